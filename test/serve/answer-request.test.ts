@@ -20,91 +20,108 @@ function answerOf(target: string, served: Partial<Parameters<typeof answerReques
   return answerRequest(asked, { site, base: "/", host: "localhost", ...served });
 }
 
-describe("a request from elsewhere", () => {
-  it.each([
-    "evil.example",
-    "127.0.0.1.evil.example",
-    "",
-    "a b",
-    "10.0.0.1",
-    "evil.example/.localhost",
-    "evil.example#.localhost",
-    "user@localhost",
-    "localhost:",
-    "localhost ",
-    "localhost:4000:1",
-    "[::1",
-    "[::1].localhost",
-    "[::2]",
-  ])("is refused for the host %j", (host) => expect(ask("/", { host }).status).toBe(403));
+/** Names of hosts to which a server that listens on `own` gives this status. */
+const hosts: [own: string, status: number, asked: string[]][] = [
+  ["127.0.0.1", 403, ["evil.example", "127.0.0.1.evil.example", "", "a b", "10.0.0.1", "[::1"]],
+  ["127.0.0.1", 403, ["evil.example/.localhost", "evil.example#.localhost", "user@localhost"]],
+  ["127.0.0.1", 403, ["localhost:", "localhost ", "localhost:4000:1", "[::1].localhost", "[::2]"]],
+  ["127.0.0.1", 200, ["localhost", "LocalHost:4000", "app.localhost", "[::1]", "[::1]:4000"]],
+  ["127.0.0.1", 200, ["127.0.0.1", "127.0.0.1:4000"]],
+  // An address of the network, only where the network may ask.
+  ["0.0.0.0", 200, ["192.168.0.2:4000"]],
+  ["0.0.0.0", 403, ["evil.example"]],
+  ["::", 200, ["[fe80::1]"]],
+  ...["localhost", "::1", "127.10.200.30", "::ffff:127.0.0.1"].map(
+    (loopback): [string, number, string[]] => [loopback, 403, ["192.168.0.2"]],
+  ),
+  ...["localhost.example", "my-localhost", "127.0.0.1.example", "x::1"].map(
+    (other): [string, number, string[]] => [other, 200, ["192.168.0.2"]],
+  ),
+  // The name that the server was told to listen on.
+  ["machine.LOCAL", 200, ["Machine.Local:4000", "127.0.0.1"]],
+  ["machine.local", 403, ["other.local"]],
+  ["localhost", 200, ["127.0.0.1", "[::1]"]],
+];
 
-  it("is refused where it names no host", () => {
-    const asked = { method: "GET", target: "/", headers: {} };
-    const served = { site, base: "/", host: "127.0.0.1" };
-    expect(answerRequest(asked, served).status).toBe(403);
-  });
+it.each(hosts)("a server on %s answers with %i who asks it as %j", (own, status, asked) => {
+  for (const host of asked)
+    expect([host, ask("/", { host }, "GET", own).status]).toEqual([host, status]);
+});
 
-  it.each([
-    "localhost",
-    "LocalHost:4000",
-    "app.localhost",
-    "127.0.0.1",
-    "127.0.0.1:4000",
-    "[::1]",
-    "[::1]:4000",
-  ])("is answered for the host %j", (host) => expect(ask("/", { host }).status).toBe(200));
+it("a request that names no host is refused", () => {
+  const asked = { method: "GET", target: "/", headers: {} };
+  expect(answerRequest(asked, { site, base: "/", host: "127.0.0.1" }).status).toBe(403);
+});
 
-  it("is answered for an address of the network only where the network may ask", () => {
-    expect(ask("/", { host: "192.168.0.2:4000" }, "GET", "0.0.0.0").status).toBe(200);
-    expect(ask("/", { host: "[fe80::1]" }, "GET", "::").status).toBe(200);
-    expect(ask("/", { host: "evil.example" }, "GET", "0.0.0.0").status).toBe(403);
-    for (const loopback of ["localhost", "::1", "127.0.0.1", "127.10.200.30", "::ffff:127.0.0.1"]) {
-      expect(ask("/", { host: "192.168.0.2" }, "GET", loopback).status, loopback).toBe(403);
-    }
-    for (const other of ["localhost.example", "my-localhost", "127.0.0.1.example", "x::1"]) {
-      expect(ask("/", { host: "192.168.0.2" }, "GET", other).status, other).toBe(200);
-    }
-  });
+const crossSite = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "empty" };
 
-  it("is answered for the name that the server was told to listen on", () => {
-    expect(ask("/", { host: "Machine.Local:4000" }, "GET", "machine.LOCAL").status).toBe(200);
-    expect(ask("/", { host: "127.0.0.1" }, "GET", "machine.local").status).toBe(200);
-    expect(ask("/", { host: "other.local" }, "GET", "machine.local").status).toBe(403);
-    expect(ask("/", { host: "127.0.0.1" }, "GET", "localhost").status).toBe(200);
-    expect(ask("/", { host: "[::1]" }, "GET", "localhost").status).toBe(200);
-  });
+it.each([
+  ["/", { host: "evil.example" }, 403, "Unknown host: &#34;evil.example&#34;"],
+  ["/", { origin: "null" }, 403, "Cross-origin request blocked: null"],
+  ...["http://evil.example", "http://127.0.0.1:5000", "https://127.0.0.1:4000"].map(
+    (origin): [string, object, number, string] => [
+      "/",
+      { origin },
+      403,
+      `Cross-origin request blocked: ${origin}`,
+    ],
+  ),
+  ["/en", crossSite, 403, "Cross-site request blocked"],
+  ["x", {}, 400, "The address has no path"],
+  ["/\\", {}, 400, "The path contains a forbidden character"],
+  ["/%zz", {}, 400, "The path is not valid percent-encoding"],
+  ["/..", {}, 400, "The path contains . or .."],
+  ["/.env", {}, 404, "Hidden files are not served"],
+] as [string, Record<string, string>, number, string][])(
+  "%s, asked with %j, is refused with %i and the reason",
+  (target, asked, code, reason) => {
+    const { status, headers, body } = ask(target, asked);
+    expect([status, /<p>(.*?)<\/p>/.exec(`${body}`)?.[1]]).toEqual([
+      code,
+      expect.stringMatching(`^${reason.replace(/[.]/g, "\\.")}`),
+    ]);
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'",
+      "cache-control": "no-store",
+    });
+  },
+);
 
-  it("is told why it is refused", () => {
-    const said = (target: string, headers = {}, method = "GET") =>
-      /<p>(.*)<\/p>/.exec(ask(target, headers, method).body.toString())?.[1];
-    expect(said("/", { host: "evil.example" })).toBe("Unknown host: &#34;evil.example&#34;");
-    expect(said("/", { origin: "null" })).toBe("Cross-origin request blocked: null");
-    expect(said("x")).toBe("The address has no path");
-    expect(said("/\\")).toBe("The path contains a forbidden character");
-    expect(said("/%zz")).toBe("The path is not valid percent-encoding");
-    expect(said("/..")).toBe("The path contains . or ..");
-    expect(said("/.env")).toBe("Hidden files are not served");
-    expect(said("/", {}, "PUT")).toBe("Method not allowed: PUT");
-  });
+it("a rejection escapes what it repeats", () => {
+  const { body } = ask("/", { host: '"><script>alert(1)</script>' });
+  expect(body.toString()).not.toContain("<script");
+  expect(body.toString()).toContain("&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;");
+});
 
-  it.each(["http://evil.example", "null", "http://127.0.0.1:5000", "https://127.0.0.1:4000"])(
-    "is refused for the origin %j",
-    (origin) => expect(ask("/", { origin }).status).toBe(403),
-  );
+it("a page is answered for its own origin, and no other one may read it", () => {
+  const { status, headers } = ask("/", { origin: "http://127.0.0.1:4000" });
+  expect(status).toBe(200);
+  expect(headers).not.toHaveProperty("access-control-allow-origin");
+});
 
-  it("is answered for its own origin, and lets no other one read", () => {
-    const { status, headers } = ask("/", { origin: "http://127.0.0.1:4000" });
-    expect(status).toBe(200);
-    expect(headers).not.toHaveProperty("access-control-allow-origin");
-  });
+it.each(["empty", "image", "script", "iframe", "object"])(
+  "a page of another site gets nothing as %s; a link leads here all the same",
+  (dest) => {
+    const marked = (site: string, dest: string) =>
+      ask("/en", { "sec-fetch-site": site, "sec-fetch-dest": dest }).status;
+    expect([marked("cross-site", dest), marked("same-site", dest)]).toEqual([403, 403]);
+    expect([marked("same-origin", dest), marked("none", dest)]).toEqual([200, 200]);
+    expect([marked("cross-site", "document"), marked("same-site", "document")]).toEqual([200, 200]);
+  },
+);
+
+it.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("nothing is given to %s", (method) => {
+  const { status, headers, body } = ask("/", {}, method);
+  expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+  expect(body.toString()).toContain(`Method not allowed: ${method}`);
+  expect(ask("/en", {}, "HEAD").status).toBe(200);
 });
 
 describe("a path", () => {
-  it("may be well-known", () => expect(ask("/.well-known/x").status).toBe(200));
-
-  it("is only what stands before the question mark", () => {
-    expect(ask("/en?../x\\%00#").status).toBe(200);
-    expect(ask("/en?a\nb?..").status).toBe(200);
+  it("is only what stands before the question mark, and may be well-known", () => {
+    for (const path of ["/en?../x\\%00#", "/en?a\nb?..", "/.well-known/x"])
+      expect(ask(path).status).toBe(200);
   });
 
   it("never redirects to another host", () => {
@@ -115,99 +132,35 @@ describe("a path", () => {
     expect(locationOf("//evil.example?to=//b")).toBe("/evil.example/?to=//b");
     expect(locationOf("/a//b", "/a//b/")).toBe("/a//b/");
   });
-});
 
-describe("an answer", () => {
-  it("comes from below the base path, with the query on the way there", () => {
+  it("lies below the base path, and keeps its query on the way there", () => {
     const answer = (target: string) => answerOf(target, { base: "/site/" });
     expect(answer("/site/en?a=?b").status).toBe(200);
     expect(answer("/site?a=?b")).toMatchObject({
       status: 301,
       headers: { location: "/site/?a=?b" },
     });
-    expect(answer("/site").headers.location).toBe("/site/");
     expect(answer("/en").status).toBe(404);
     expect(answer("/en").body.toString()).toContain("This site is served under /site/");
     expect(answer("/sites/en").status).toBe(404);
   });
 
-  it("says of what kind it is", () => {
-    const typeOf = (path: string) => ask(path).headers["content-type"];
-    expect(typeOf("/en")).toBe("text/html; charset=utf-8");
-    expect(typeOf("/assets/a.0123456789.svg")).toBe("image/svg+xml");
-    expect(typeOf("/.well-known/x")).toBe("application/octet-stream");
-    const types = {
-      "a.js": "text/javascript; charset=utf-8",
-      "a.json": "application/json; charset=utf-8",
-      "a.jsonld": "application/ld+json; charset=utf-8",
-      "a.json5": "application/json5",
-      "a.svg": "image/svg+xml",
-    };
-    for (const [path, type] of Object.entries(types)) {
-      const { headers } = answerOf(`/${path}`, { site: siteOf({ [path]: bytes }) });
-      expect(headers["content-type"]).toBe(type);
-    }
-  });
-
-  it.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("is not given to %s", (method) => {
-    const { status, headers } = ask("/", {}, method);
-    expect(status).toBe(405);
-    expect(headers.allow).toBe("GET, HEAD");
-  });
-
-  it("is given to GET and HEAD", () => {
-    expect(ask("/en", {}, "HEAD").status).toBe(200);
-    expect(ask("/en", {}, "GET").headers).not.toHaveProperty("allow");
-  });
-
-  it("loads and keeps nothing of a rejection", () => {
-    const { headers } = ask("/..");
-    expect(headers).toMatchObject({
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": "default-src 'none'",
-      "cache-control": "no-store",
-    });
-    expect(headers).not.toHaveProperty("allow");
-  });
-
-  it("says in its own words what the site has no page for", () => {
-    const { status, body } = answerOf("/none", { site: new Map() });
-    expect(status).toBe(404);
-    expect(body.toString()).toContain("<p>Page not found</p>");
-  });
-
-  it("escapes what a rejection repeats", () => {
-    const { body } = ask("/", { host: '"><script>alert(1)</script>' });
-    expect(body.toString()).not.toContain("<script");
-    expect(body.toString()).toMatch(
-      /<meta name="color-scheme" content="light dark"><title>403<\/title>/,
-    );
-    expect(body.toString()).toContain("&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;");
-  });
-
-  it("is kept for ever where the name has a hash, and asked for again where not", () => {
-    expect(ask("/assets/a.0123456789.svg").headers["cache-control"]).toMatch(/immutable/);
-    expect(ask("/en").headers["cache-control"]).toMatch(/must-revalidate/);
+  it("is looked up soon, whatever it is filled up with", () => {
+    // With a search from every character to the last one, this takes many minutes.
+    expect(ask(`/${"/".repeat(2_000_000)}a`).status).toBe(404);
   });
 });
 
-describe("a request from a page of another site, as the browser marks it", () => {
-  const marked = (site: string, dest: string) =>
-    ask("/en", { "sec-fetch-site": site, "sec-fetch-dest": dest }).status;
-
-  it.each(["empty", "image", "script", "iframe", "object"])("is refused for %s", (dest) => {
-    expect([marked("cross-site", dest), marked("same-site", dest)]).toEqual([403, 403]);
-    expect([marked("same-origin", dest), marked("none", dest)]).toEqual([200, 200]);
-    const { body } = ask("/en", { "sec-fetch-site": "cross-site", "sec-fetch-dest": dest });
-    expect(body.toString()).toContain("Cross-site request blocked");
-  });
-
-  it("is answered where somebody followed a link", () => {
-    expect([marked("cross-site", "document"), marked("same-site", "document")]).toEqual([200, 200]);
-  });
-});
-
-it("answers soon, whatever a path is filled up with", () => {
-  // With a search from every character to the last one, this takes many minutes.
-  expect(ask(`/${"/".repeat(2_000_000)}a`).status).toBe(404);
+it.each([
+  ["en.html", "text/html; charset=utf-8", /must-revalidate/],
+  ["assets/a.0123456789.svg", "image/svg+xml", /immutable/],
+  [".well-known/x", "application/octet-stream", /must-revalidate/],
+  ["a.js", "text/javascript; charset=utf-8", /must-revalidate/],
+  ["a.json", "application/json; charset=utf-8", /must-revalidate/],
+  ["a.jsonld", "application/ld+json; charset=utf-8", /must-revalidate/],
+  ["a.json5", "application/json5", /must-revalidate/],
+])("%s is sent as %s, to be kept %s", (path, type, kept) => {
+  const { headers } = answerOf(`/${path}`, { site: siteOf({ [path]: bytes }) });
+  expect(headers["content-type"]).toBe(type);
+  expect(headers["cache-control"]).toMatch(kept);
 });

@@ -9,11 +9,14 @@ import { siteOf } from "../support/site-of.ts";
 const siteWith = (...paths: string[]) =>
   siteOf(Object.fromEntries(paths.map((path) => [path, path])));
 
+function answer(host: HostName, site: SiteFiles, target: string, base = "/") {
+  const asked = { method: "GET", target, headers: { host: "localhost" } };
+  return answerRequest(asked, { site, base, host: "127.0.0.1", profile: hostProfiles[host] });
+}
+
 /** Status, and the file that answers or the address that the visitor is sent to. */
 function ask(host: HostName, site: SiteFiles, target: string, base = "/"): string {
-  const asked = { method: "GET", target, headers: { host: "localhost" } };
-  const served = { site, base, host: "127.0.0.1", profile: hostProfiles[host] };
-  const { status, headers, body } = answerRequest(asked, served);
+  const { status, headers, body } = answer(host, site, target, base);
   return `${status} ${headers.location ?? body.toString()}`;
 }
 
@@ -41,89 +44,69 @@ const cells: [HostName, string, string[], string, string][] = [
   ["s3", "both", both, "302 /en/", "200 en/index.html"],
 ];
 
-describe.each(cells)("%s, %s", (host, _, paths, bare, slashed) => {
-  it(`answers /en with ${bare} and /en/ with ${slashed}`, () => {
-    expect(ask(host, siteWith(...paths), "/en")).toBe(bare);
-    expect(ask(host, siteWith(...paths), "/en/")).toBe(slashed);
-  });
+it.each(cells)(
+  "%s, with a page as %s, answers as its table says",
+  (host, _, paths, bare, slashed) => {
+    const site = siteWith(...paths, "a/b.svg");
+    expect(ask(host, site, "/en")).toBe(bare);
+    expect(ask(host, site, "/en/")).toBe(slashed);
+    // The same below a base path, with the query.
+    const below = (told: string) => told.replace(/^(3\d\d) (.*)$/, "$1 /site$2?q=1");
+    expect(ask(host, site, "/site/en?q=1", "/site/")).toBe(below(bare));
+    expect(ask(host, site, "/site/en/?q=1", "/site/")).toBe(below(slashed));
+    expect(ask(host, site, "/")).toBe("200 index.html");
+    expect(ask(host, site, "/a/b.svg")).toBe("200 a/b.svg");
+    expect(ask(host, site, "/nao/existe")).toBe(missing);
+  },
+);
 
-  it("does the same below a base path, and keeps the query", () => {
-    const below = (answer: string) => answer.replace(/^(3\d\d) (.*)$/, "$1 /site$2?q=1");
-    expect(ask(host, siteWith(...paths), "/site/en?q=1", "/site/")).toBe(below(bare));
-    expect(ask(host, siteWith(...paths), "/site/en/?q=1", "/site/")).toBe(below(slashed));
-  });
+const nested = ["index.html", "404.html", "a/404.html", "a/b/404.html"];
+const flat = ["index.html", "404.html", "en.html", "a/b.html", "c"];
 
-  it("answers the home page, a file, and a path that is none", () => {
-    expect(ask(host, siteWith(...paths), "/")).toBe("200 index.html");
-    expect(ask(host, siteWith(...paths, "a/b.svg"), "/a/b.svg")).toBe("200 a/b.svg");
-    expect(ask(host, siteWith(...paths), "/nao/existe")).toBe(missing);
-  });
-});
-
-describe("pages that are not found", () => {
-  it("are answered by Cloudflare from the nearest 404.html", () => {
-    const site = siteWith("index.html", "404.html", "en/404.html");
-    expect(ask("cloudflare", site, "/en/a/b")).toBe("404 en/404.html");
-    expect(ask("cloudflare", site, "/pt/a")).toBe(missing);
-    expect(ask("github", site, "/en/a/b")).toBe(missing);
-  });
-
-  it("are found by no slash too many", () => {
-    const site = siteWith("index.html", "404.html", "en.html", "a/b.html", "c");
-    expect(ask("github", site, "/a//b")).toBe(missing);
-    expect(ask("netlify", site, "/en//")).toBe("301 /en");
-    expect(ask("nginx", site, "/c/")).toBe(missing);
-    expect(ask("nginx", site, "/c")).toBe("200 c");
-  });
-
-  it("are looked up by Cloudflare folder by folder, however the path is spelled", () => {
-    const site = siteWith("index.html", "404.html", "a/404.html", "a/b/404.html");
-    expect(ask("cloudflare", site, "/a/b/c/d/e")).toBe("404 a/b/404.html");
-    expect(ask("cloudflare", site, "/a/x")).toBe("404 a/404.html");
-    expect(ask("cloudflare", site, "/a/b/")).toBe("404 a/b/404.html");
-    for (const path of ["//a", "//", "///a//b", "/x//"]) {
-      expect(ask("cloudflare", site, path)).toBe(missing);
-    }
-    expect(ask("cloudflare", siteWith("404.html"), "/")).toBe(missing);
-  });
-
-  it("are the home page on Cloudflare where there is no 404.html at the top", () => {
-    expect(ask("cloudflare", siteWith("index.html"), "/a")).toBe("200 index.html");
-    expect(ask("nginx", siteWith("index.html"), "/a")).toMatch(/^404 <!doctype html>/);
-  });
+it.each<[HostName, string[], string, string]>([
+  // By no slash too many.
+  ["github", flat, "/a//b", missing],
+  ["netlify", flat, "/en//", "301 /en"],
+  ["nginx", flat, "/c/", missing],
+  ["nginx", flat, "/c", "200 c"],
+  // From the nearest 404.html, folder by folder, however the path is spelled.
+  ["cloudflare", nested, "/a/b/c/d/e", "404 a/b/404.html"],
+  ["cloudflare", nested, "/a/x", "404 a/404.html"],
+  ["cloudflare", nested, "/a/b/", "404 a/b/404.html"],
+  ["cloudflare", nested, "/pt/a", missing],
+  ...["//a", "//", "///a//b", "/x//"].map((path): [HostName, string[], string, string] => [
+    "cloudflare",
+    nested,
+    path,
+    missing,
+  ]),
+  ["github", nested, "/a/b", missing],
+  ["cloudflare", ["404.html"], "/", missing],
+  // Without one, Cloudflare shows the home page.
+  ["cloudflare", ["index.html"], "/a", "200 index.html"],
+  ["nginx", ["index.html"], "/a", expect.stringMatching(/^404 <!doctype html>/)],
+])("%s, with the files %j, answers %s with %s", (host, paths, target, told) => {
+  expect(ask(host, siteWith(...paths), target)).toEqual(told);
 });
 
 describe("_headers", () => {
   const text = "/site/*\n  X-Test: all\n  X-Other: b: c\n\n/site/assets/*\n  X-Test: assets\n";
   const site = siteOf({ "index.html": "", "en.html": "", "assets/a.svg": "", _headers: text });
-
-  function headersOf(host: HostName, target: string) {
-    const asked = { method: "GET", target, headers: { host: "localhost" } };
-    const served = { site, base: "/site/", host: "127.0.0.1", profile: hostProfiles[host] };
-    return answerRequest(asked, served).headers;
-  }
+  const headersOf = (host: HostName, target: string) =>
+    answer(host, site, target, "/site/").headers;
 
   it("is read as hosts read it", () => {
     const rules = [
-      "  X-Before: no rule",
-      "# a remark: X",
-      "/a.b/*",
-      "  X-Tight:one",
-      "  X-Wide:   two  words  ",
-      "  not a header",
-      "/*.css  ",
-      "\tX-Style: yes",
-      "/exact",
-      "  X-Exact: yes",
-      "",
+      ...["  X-Before: no rule", "# a remark: X", "/a.b/*", "  X-Tight:one"],
+      ...["  X-Wide:   two  words  ", "  not a header", "/*.css  ", "\tX-Style: yes"],
+      ...["/exact", "  X-Exact: yes", ""],
     ].join("\n");
     const files = siteOf({ _headers: rules });
     expect(readHeaders(files, "/a.b/c")).toEqual({ "x-tight": "one", "x-wide": "two  words" });
     expect(readHeaders(files, "/a.b/c.css")).toMatchObject({ "x-style": "yes", "x-tight": "one" });
-    expect(readHeaders(files, "/axb/c")).toEqual({});
     expect(readHeaders(files, "/exact")).toEqual({ "x-exact": "yes" });
-    expect(readHeaders(files, "/exactly")).toEqual({});
-    expect(readHeaders(files, "/an/exact")).toEqual({});
+    for (const path of ["/axb/c", "/exactly", "/an/exact"])
+      expect(readHeaders(files, path)).toEqual({});
     expect(readHeaders(new Map(), "/a.b/c")).toEqual({});
   });
 

@@ -1,19 +1,16 @@
 import { once } from "node:events";
 import { Agent, createServer, request, Server } from "node:http";
 import { text } from "node:stream/consumers";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import {
-  type Limits,
   type Listener,
   type ListenOptions,
   openServer,
   sendResponse,
 } from "../../src/serve/open-server.ts";
-import { serveSite } from "../../src/serve/serve-site.ts";
-import { siteOf } from "../support/site-of.ts";
 import { connectTo } from "./connect-to.ts";
 
-async function open(listener: Listener, options?: ListenOptions) {
+async function open(listener: Listener = () => {}, options?: ListenOptions) {
   const { value: server, diagnostics } = await openServer(listener, options);
   if (!server) throw new Error(diagnostics[0]?.message);
   expect(diagnostics).toEqual([]);
@@ -21,15 +18,13 @@ async function open(listener: Listener, options?: ListenOptions) {
   return server;
 }
 
-const get = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+const line = "GET /en HTTP/1.1\r\nHost: localhost\r\n";
+const get = `${line}\r\n`;
 
-/** An hour: longer than any test waits. */
-const hour = 3_600_000;
-const long: Limits = {
-  headersTimeout: hour,
-  requestTimeout: hour,
-  connectionsCheckingInterval: hour,
-  idleTimeout: hour,
+/** An hour each: longer than any test waits. */
+const long = {
+  ...{ headersTimeout: 3_600_000, requestTimeout: 3_600_000 },
+  ...{ connectionsCheckingInterval: 3_600_000, idleTimeout: 3_600_000 },
 };
 
 /** Why no server could be opened. */
@@ -37,17 +32,6 @@ async function faultOf(options: ListenOptions) {
   const { value: server, diagnostics } = await openServer(() => {}, options);
   await server?.close();
   return diagnostics;
-}
-
-/** Every port is refused with one of the system's codes. */
-function refuseToListen(code: string): void {
-  const listening = vi.spyOn(Server.prototype, "listen").mockImplementation(function (
-    this: Server,
-  ) {
-    this.emit("error", Object.assign(new Error(`${code}: in the system's words`), { code }));
-    return this;
-  });
-  onTestFinished(() => listening.mockRestore());
 }
 
 /** Takes a port, unless somebody has it already. */
@@ -58,147 +42,109 @@ async function occupy(port: number): Promise<void> {
   onTestFinished(() => void server.close());
 }
 
-describe("openServer(listener, options)", () => {
-  it("listens on this machine alone, on any free port, unless it is told another", async () => {
-    const { origin, port } = await open((_, response) => void response.end("on"));
-    expect(origin).toBe(`http://127.0.0.1:${port}`);
-    expect(port).toBeGreaterThan(0);
-    expect(await (await fetch(origin)).text()).toBe("on");
-  });
+it.each([
+  [{}, "127.0.0.1"],
+  [{ host: "0.0.0.0" }, "localhost"],
+  [{ host: "::" }, "localhost"],
+  [{ host: "::1" }, "[::1]"],
+])("told %j, it listens on any free port of %s", async (options, name) => {
+  const { origin, port } = await open((_, response) => void response.end("on"), options);
+  expect(origin).toBe(`http://${name}:${port}`);
+  expect(await (await fetch(origin)).text()).toBe("on");
+});
 
-  it("is called by a name where it listens to the whole network, and writes IPv6 as addresses do", async () => {
-    const all = await open(() => {}, { host: "0.0.0.0" });
-    expect(all.origin).toBe(`http://localhost:${all.port}`);
-    const both = await open(() => {}, { host: "::" });
-    expect(both.origin).toBe(`http://localhost:${both.port}`);
-    const six = await open(() => {}, { host: "::1" });
-    expect(six.origin).toBe(`http://[::1]:${six.port}`);
-  });
+it("takes the next port where one is in use, and says which are where it gets none", async () => {
+  const { port } = await open();
+  const next = await open(undefined, { port });
+  expect(next.port).toBeGreaterThan(port);
+  expect(next.port).toBeLessThanOrEqual(port + 50);
+  expect(await faultOf({ port, strictPort: true })).toMatchObject([
+    {
+      code: "server/port",
+      message: `port ${port} is in use`,
+      hint: "stop the other program, or choose a port with --port",
+    },
+  ]);
+  // The last two that there are.
+  await Promise.all([occupy(65_534), occupy(65_535)]);
+  const message = "ports 65534 to 65535 are all in use";
+  const hint = "choose another port with --port";
+  expect(await faultOf({ port: 65_534 })).toMatchObject([{ message, hint }]);
+});
 
-  it("takes the next port where one is in use", async () => {
-    const { port } = await open(() => {});
-    const next = await open(() => {}, { port });
-    expect(next.port).toBeGreaterThan(port);
-    expect(next.port).toBeLessThanOrEqual(port + 50);
-  });
+it.each([
+  ["EACCES", "permission denied"],
+  ["EADDRNOTAVAIL", "this computer does not have that address"],
+  ["ENOTFOUND", "unknown host name"],
+  ["EMFILE", "EMFILE: in the system's words"],
+])("says what %s means, where it is known", async (code, meaning) => {
+  const refuse = function (this: Server) {
+    this.emit("error", Object.assign(new Error(`${code}: in the system's words`), { code }));
+    return this;
+  };
+  const listening = vi.spyOn(Server.prototype, "listen").mockImplementation(refuse);
+  onTestFinished(() => listening.mockRestore());
+  const message = `cannot listen on a.example: ${meaning}`;
+  expect(await faultOf({ host: "a.example" })).toMatchObject([{ code: "server/port", message }]);
+});
 
-  it("says which ports are in use where it gets none", async () => {
-    const { port } = await open(() => {});
-    expect(await faultOf({ port, strictPort: true })).toEqual([
-      {
-        code: "server/port",
-        severity: "error",
-        message: `port ${port} is in use`,
-        hint: "stop the other program, or choose a port with --port",
-      },
-    ]);
-    // The last two that there are.
-    await Promise.all([occupy(65_534), occupy(65_535)]);
-    expect(await faultOf({ port: 65_534 })).toMatchObject([
-      {
-        message: "ports 65534 to 65535 are all in use",
-        hint: "choose another port with --port",
-      },
-    ]);
+it("answers a bug with an escaped page, and goes on", async () => {
+  const { origin } = await open(async ({ url }) => {
+    if (url === "/text") throw "no error at all";
+    throw new TypeError("<b>bold</b>");
   });
+  const answer = await fetch(origin);
+  expect(answer.status).toBe(500);
+  const body = await answer.text();
+  expect(body).toMatch(/^<!doctype html><html lang="en">.*<title>500<\/title>.*<h1>500<\/h1>/);
+  expect(body).toContain("Bug in Vitrine: &#60;b&#62;bold&#60;/b&#62;");
+  expect(body).not.toMatch(/ {4}at /);
+  expect(await (await fetch(`${origin}/text`)).text()).toContain("no error at all");
+});
 
-  it.each([
-    ["EACCES", "permission denied"],
-    ["EADDRNOTAVAIL", "this computer does not have that address"],
-    ["ENOTFOUND", "unknown host name"],
-    ["EMFILE", "EMFILE: in the system's words"],
-  ])("says what %s means, where it is known", async (code, meaning) => {
-    refuseToListen(code);
-    expect(await faultOf({ host: "a.example" })).toMatchObject([
-      { code: "server/port", message: `cannot listen on a.example: ${meaning}` },
-    ]);
-  });
-
-  it("answers a bug with an escaped page, and goes on", async () => {
-    const { origin } = await open(async ({ url }) => {
-      if (url === "/text") throw "no error at all";
-      throw new TypeError("<b>bold</b>");
-    });
-    const answer = await fetch(origin);
-    expect(answer.status).toBe(500);
-    const body = await answer.text();
-    expect(body).toMatch(
-      /^<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>500<\/title><\/head><body><h1>500<\/h1><p>.*<\/p><\/body><\/html>\n$/,
-    );
-    expect(body).toContain("Bug in Vitrine: &#60;b&#62;bold&#60;/b&#62;");
-    expect(body).not.toMatch(/ {4}at /);
-    expect(await (await fetch(`${origin}/text`)).text()).toContain("no error at all");
-  });
-
-  it("lets no other page read, embed, frame or sniff any answer", async () => {
+it.each(["/", "/bug"])(
+  "lets no other page read, embed, frame or sniff an answer: %s",
+  async (path) => {
     const { origin } = await open(({ url }, response) => {
       if (url === "/bug") throw new Error("a bug");
       response.writeHead(200, { "content-type": "text/html" }).end();
     });
-    for (const path of ["/", "/bug"]) {
-      const { headers } = await fetch(origin + path);
-      expect(Object.fromEntries(headers)).toMatchObject({
-        "x-content-type-options": "nosniff",
-        "x-frame-options": "DENY",
-        "referrer-policy": "strict-origin-when-cross-origin",
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
-      });
-      expect(headers.has("access-control-allow-origin")).toBe(false);
-    }
-  });
-
-  it("cuts an answer short that meets a bug half-way", async () => {
-    const { origin } = await open(async (_, response) => {
-      response.writeHead(200, { "content-length": "10" });
-      response.write("half");
-      throw new Error("half-way");
+    const { headers } = await fetch(origin + path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
     });
-    await expect(fetch(origin).then((answer) => answer.text())).rejects.toThrow();
-  });
+    expect(headers.has("access-control-allow-origin")).toBe(false);
+  },
+);
 
-  it("ends open connections when it is closed, and waits for no limit", async () => {
-    const listener: Listener = (_, response) => void response.write("on");
-    const { origin, port, close } = await open(listener, { limits: long });
-    for (const sent of ["", "GET /en HT", "GET / HTTP/1.1\r\nHost: localhost\r\n"])
-      await connectTo(port, sent);
-    const { body } = await fetch(origin);
-    const reading = new Response(body).text();
-    await Promise.all([expect(reading).rejects.toThrow(), close()]);
+it("cuts an answer short that meets a bug half-way", async () => {
+  const { origin } = await open(async (_, response) => {
+    response.writeHead(200, { "content-length": "10" });
+    response.write("half");
+    throw new Error("half-way");
   });
+  await expect(fetch(origin).then((answer) => answer.text())).rejects.toThrow();
 });
 
-describe("sendResponse(answer, response)", () => {
-  async function send(method: string) {
-    const body = Buffer.from("body");
-    const { port } = await open((_, response) =>
-      sendResponse({ status: 200, headers: {}, body }, response),
-    );
-    const asked = request({ host: "127.0.0.1", port, method }).end();
-    const [response] = await once(asked, "response");
-    const length = response.headers["content-length"];
-    return { text: await text(response), length, status: response.statusCode };
-  }
-
-  it("sends the body to GET, and its length to HEAD", async () => {
-    expect(await send("GET")).toEqual({ text: "body", length: "4", status: 200 });
-    expect(await send("HEAD")).toEqual({ text: "", length: "4", status: 200 });
-  });
+it("ends open connections when it is closed, and waits for no limit", async () => {
+  const listener: Listener = (_, response) => void response.write("on");
+  const { origin, port, close } = await open(listener, { limits: long });
+  for (const sent of ["", "GET /en HT", line]) await connectTo(port, sent);
+  const { body } = await fetch(origin);
+  const reading = new Response(body).text();
+  await Promise.all([expect(reading).rejects.toThrow(), close()]);
 });
 
-describe("serveSite(site)", () => {
-  it("serves a site below its base path, on this machine alone", async () => {
-    const { origin, close } = await serveSite(siteOf({ "en.html": "en" }), "/site/");
-    onTestFinished(close);
-    expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(await (await fetch(`${origin}/site/en`)).text()).toBe("en");
-    expect((await fetch(`${origin}/en`)).status).toBe(404);
-  });
-
-  it("throws where there is no port to be had", async () => {
-    refuseToListen("EMFILE");
-    await expect(serveSite(new Map(), "/")).rejects.toThrow("cannot listen on");
-  });
+it.each(["GET", "HEAD"])("sends to %s the body, or its length alone", async (method) => {
+  const answer = { status: 200, headers: {}, body: Buffer.from("body") };
+  const { port } = await open((_, response) => sendResponse(answer, response));
+  const [response] = await once(request({ host: "127.0.0.1", port, method }).end(), "response");
+  expect([response.statusCode, response.headers["content-length"]]).toEqual([200, "4"]);
+  expect(await text(response)).toBe(method === "GET" ? "body" : "");
 });
 
 it("answers one request of a connection after the other, and lets go who does not wait", async () => {
@@ -236,11 +182,9 @@ it("lets go who asks for much and reads nothing of it", async () => {
   expect(socket.bytesRead).toBeLessThan(body.length);
 });
 
-const line = "GET /en HTTP/1.1\r\nHost: localhost\r\n";
-
 it("lets go of who is slow, be it with the head or with the body of a request", async () => {
   const limits = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
-  const { port } = await open(() => {}, { limits: { ...long, ...limits } });
+  const { port } = await open(undefined, { limits: { ...long, ...limits } });
   const ends = [line, `${line}Content-Length: 1000\r\n\r\n`].map(async (sent) => {
     const socket = await connectTo(port, sent);
     const drops = setInterval(() => socket.write("x"), 20);
@@ -252,7 +196,7 @@ it("lets go of who is slow, be it with the head or with the body of a request", 
 });
 
 it("refuses a long head", async () => {
-  const { port } = await open(() => {});
+  const { port } = await open();
   const sent = `${line}X: ${"x".repeat(20_000)}\r\n\r\n`;
   expect(await text(await connectTo(port, sent))).toMatch(/^HTTP\/1\.1 431 /);
 });

@@ -6,63 +6,44 @@ import { readOutput } from "../../src/serve/read-output.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
 
-const names = ["a.html", "b.html", "index.html"];
-
-/** A project with an old site in `dist`, and a new one where a build puts it before the swap. */
-async function createSites() {
-  const file = (folder: string, text: string) =>
-    names.map((name) => ({ file: `${folder}/${name}`, write: text }));
-  const root = await createProject([
-    ...file("dist", "old"),
-    ...file(".dist.vitrine-new", "new"),
-    ...file(".dist.vitrine-next", "newest"),
-  ]);
-  return join(root, "dist");
-}
-
-const textsOf = (site: ReadonlyMap<string, { bytes: Buffer }> | undefined) =>
-  [...(site?.values() ?? [])].map(({ bytes }) => bytes.toString());
-
-/** Calls `act` when a file is opened, the first time or the second, and so on. */
-function whenOpened(name: string, acts: (() => void)[]) {
-  return (operation: string, path: string) => {
-    if (operation === "open" && path.endsWith(name)) acts.shift()?.();
+/**
+ * Reads an old site, beside which lie a new one where a build puts it before the swap, and a third.
+ *
+ * @param act is called each time that the second of its files is opened
+ */
+async function readWhile(act: (out: string, time: number) => void) {
+  const sites = { dist: "old", ".dist.vitrine-new": "new", ".dist.vitrine-next": "newest" };
+  const files = ["a.html", "b.html", "index.html"].flatMap((name) =>
+    Object.entries(sites).map(([folder, text]) => ({ file: `${folder}/${name}`, write: text })),
+  );
+  const out = join(await createProject(files), "dist");
+  let time = 0;
+  const disk = (operation: string, path: string) => {
+    if (operation === "open" && path.endsWith("/b.html")) act(out, ++time);
     return undefined;
   };
+  return onDiskThat(disk, () => readOutput(out, "dist"));
 }
 
 it("reads one site when a build swaps folders meanwhile, each time that one does", async () => {
-  const out = await createSites();
-  const { old, staged } = workPathsOf(out);
-  const swap = () => {
+  const { value } = await readWhile((out, time) => {
+    if (time > 2) return;
+    const { old, staged } = workPathsOf(out);
+    rmSync(old, { recursive: true, force: true });
     renameSync(out, old);
-    renameSync(staged, out);
-  };
-  const swapAgain = () => {
-    rmSync(old, { recursive: true });
-    renameSync(out, old);
-    renameSync(join(out, "../.dist.vitrine-next"), out);
-  };
-  const disk = whenOpened("/b.html", [swap, swapAgain]);
-  const { value } = await onDiskThat(disk, () => readOutput(out, "dist"));
-  expect(textsOf(value)).toEqual(["newest", "newest", "newest"]);
+    renameSync(time === 1 ? staged : join(out, "../.dist.vitrine-next"), out);
+  });
+  const texts = [...(value?.values() ?? [])].map(({ bytes }) => bytes.toString());
+  expect(texts).toEqual(["newest", "newest", "newest"]);
 });
 
 it("gives up on a folder that never stays the same", async () => {
-  const out = await createSites();
-  const { old } = workPathsOf(out);
-  const disk = (operation: string, path: string) => {
-    if (operation !== "open" || !path.endsWith("/b.html")) return undefined;
+  const { value, diagnostics } = await readWhile((out) => {
+    const { old } = workPathsOf(out);
     renameSync(out, old);
     renameSync(old, out);
-    return undefined;
-  };
-  const { value, diagnostics } = await onDiskThat(disk, () => readOutput(out, "dist"));
+  });
   expect(value).toBeUndefined();
-  expect(diagnostics).toMatchObject([
-    {
-      message: "dist changed while it was read",
-      hint: "wait until the build is done, and try again",
-    },
-  ]);
+  const hint = "wait until the build is done, and try again";
+  expect(diagnostics).toMatchObject([{ message: "dist changed while it was read", hint }]);
 });

@@ -1,15 +1,15 @@
 import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { hostProfiles } from "../../src/serve/host-profiles.ts";
 import { baseOf, readOutput } from "../../src/serve/read-output.ts";
 import { previewOutput } from "../../src/serve/serve-site.ts";
-import { createProject } from "../support/project.ts";
+import { createFolder } from "../support/folder.ts";
 import { siteOf } from "../support/site-of.ts";
 
 /** A folder with these files, each of which holds its own name. */
 async function createOutput(...paths: string[]): Promise<string> {
-  const folder = join(await createProject(), "dist");
+  const folder = join(createFolder(), "dist");
   for (const path of paths) {
     await mkdir(join(folder, dirname(path)), { recursive: true });
     await writeFile(join(folder, path), path);
@@ -17,65 +17,41 @@ async function createOutput(...paths: string[]): Promise<string> {
   return folder;
 }
 
-describe("readOutput(folder, name)", () => {
-  it("reads all files in the order of their paths", async () => {
-    const folder = await createOutput("b/c.html", "index.html", "b.html", "a/d/e.txt", "b-a.html");
-    const { value: site, diagnostics } = await readOutput(folder, "dist");
-    expect(diagnostics).toEqual([]);
-    const paths = ["a/d/e.txt", "b-a.html", "b.html", "b/c.html", "index.html"];
-    expect([...(site?.keys() ?? [])]).toEqual(paths);
-    for (const [path, file] of site ?? []) {
-      expect(file).toEqual({ path, bytes: Buffer.from(path), origin: path });
-    }
-  });
-
-  it("leaves out links and hidden names, but for .well-known", async () => {
-    const shown = ["index.html", ".well-known/security.txt"];
-    const hidden = [".vitrine", ".git/config", ".env", ".well-known/.env", "a/.htaccess"];
-    const folder = await createOutput(...shown, ...hidden);
-    await writeFile(join(folder, "../secret.txt"), "secret");
-    await symlink("../secret.txt", join(folder, "link.txt"));
-    await symlink("..", join(folder, "up"));
-    const { value: site } = await readOutput(folder, "dist");
-    expect([...(site?.keys() ?? [])].sort()).toEqual(shown.sort());
-  });
-
-  it("says so where there is no site", async () => {
-    const folder = await createOutput("a.html");
-    const messages = async (path: string) =>
-      (await readOutput(path, "out")).diagnostics.map(({ code, hint, message }) => {
-        expect([code, hint]).toEqual([
-          "server/no-site",
-          'name a built folder, or run "npx vitrine build"',
-        ]);
-        return message;
-      });
-    expect(await messages(folder)).toEqual(["out is not a built site: it has no index.html"]);
-    expect(await messages(join(folder, "none"))).toEqual(['there is no folder "out"']);
-    const [notFolder] = await messages(join(folder, "a.html"));
-    expect(notFolder).toMatch(/^out cannot be read: a part of the path is not a folder/);
-  });
+it("reads all files in the order of their paths, but links and hidden names", async () => {
+  const shown = [".well-known/security.txt", "a/d/e.txt", "b-a.html", "b/c.html", "index.html"];
+  const hidden = [".vitrine", ".git/config", ".env", ".well-known/.env", "a/.htaccess"];
+  const folder = await createOutput(...shown.toReversed(), ...hidden);
+  await writeFile(join(folder, "../secret.txt"), "secret");
+  await symlink("../secret.txt", join(folder, "link.txt"));
+  await symlink("..", join(folder, "up"));
+  const { value: site, diagnostics } = await readOutput(folder, "dist");
+  expect(diagnostics).toEqual([]);
+  const files = shown.map((path) => ({ path, bytes: Buffer.from(path), origin: path }));
+  expect([...(site?.values() ?? [])]).toEqual(files);
 });
 
-describe("baseOf(site)", () => {
-  it.each([
-    ['{"scope":"/site/"}', "/site/"],
-    ['{"scope":"/"}', "/"],
-    ['{"scope":"/a/b/"}', "/a/b/"],
-    ['{"scope":"/a"}', "/"],
-    ['{"scope":"a/"}', "/"],
-    ['{"scope":"//evil.example/"}', "/"],
-    ['{"scope":1}', "/"],
-    ["null", "/"],
-    ["{", "/"],
-  ])("finds in %s the path %s", (text, base) => {
-    expect(baseOf(siteOf({ "manifest.webmanifest": text }))).toBe(base);
-  });
-
-  it("is the root without a manifest", () => expect(baseOf(new Map())).toBe("/"));
+it.each([
+  [".", "out is not a built site: it has no index.html"],
+  ["none", 'there is no folder "out"'],
+  ["a.html", "out cannot be read: a part of the path is not a folder"],
+])("says so where there is no site: %s", async (path, message) => {
+  const { diagnostics } = await readOutput(join(await createOutput("a.html"), path), "out");
+  const hint = 'name a built folder, or run "npx vitrine build"';
+  const told = { code: "server/no-site", message: expect.stringContaining(message), hint };
+  expect(diagnostics).toMatchObject([told]);
 });
 
-it("previewOutput(settings) serves what a later build put there, and the last site in between", async () => {
+it.each([
+  ['{"scope":"/site/"}', "/site/"],
+  ['{"scope":"/"}', "/"],
+  ['{"scope":"/a/b/"}', "/a/b/"],
+  ...["/a", "a/", "//evil.example/"].map((scope) => [JSON.stringify({ scope }), "/"]),
+  ...['{"scope":1}', "null", "{", ""].map((text) => [text, "/"]),
+])("of the manifest %j, the base path is %s", (text = "", base) => {
+  expect(baseOf(siteOf(text ? { "manifest.webmanifest": text } : {}))).toBe(base);
+});
+
+it("preview serves what a later build put there, and the last site in between", async () => {
   const folder = await createOutput("index.html");
   const next = await createOutput("index.html", "new.html");
   const settings = { folder, name: "dist", host: "127.0.0.1", profile: hostProfiles.nginx };
