@@ -1,31 +1,55 @@
-import { readdir, symlink, writeFile } from "node:fs/promises";
+import { readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import { createFolder } from "../support/folder.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { change, createProject } from "../support/project.ts";
+import { applyEdit, change, createProject, type Edit } from "../support/project.ts";
 
-/** Makes a site with a cache and without one after each change; both must be the same. */
-async function follow(root: string, changes: [file: string, text: string][]): Promise<string[]> {
+const write = (file: string, text: string): Edit => ({ file, write: text });
+
+/** Makes a site with a cache and without one after each edit, which changes it; both must be the same. */
+async function follow(root: string, edits: Edit[]): Promise<string[]> {
   const folder = createFolder();
   const cache = new Cache({ folder, inMemory: true });
-  for (const [file, text] of [["notes.txt", "nothing"], ...changes] as const) {
-    await writeFile(join(root, file), text);
+  let before: unknown;
+  for (const edit of [write("notes.txt", "nothing"), ...edits]) {
+    await applyEdit(root, edit);
     await makeFiles(root, { drafts: false, cache });
     const cached = await makeFiles(root, { drafts: false, cache });
-    expect(cached, file).toEqual(await makeFiles(root, { drafts: false }));
+    expect(cached, JSON.stringify(edit)).toEqual(await makeFiles(root, { drafts: false }));
+    if (cached.value) expect(cached).not.toEqual(before);
+    before = cached;
   }
+  const withDrafts = await makeFiles(root, { drafts: true, cache });
+  expect(withDrafts).toEqual(await makeFiles(root, { drafts: true }));
   const kinds = (await readdir(folder)).map((name) => name.replace(/-.*/, ""));
   return [...new Set(kinds)].sort();
 }
 
 it("a cache changes no byte and no diagnostic of a site, and follows every change", async () => {
+  const pages = "content/pages";
+  const [site, home, faq] = [
+    "content/site.yaml",
+    `${pages}/home.en.yaml`,
+    `${pages}/faq.pt-BR.yaml`,
+  ];
   const kinds = await follow(await createProject(), [
-    ["styles/site.css", "a { colour: red }"],
-    ["styles/site.css", "a { color: red }"],
-    ["scripts/menu.ts", "console.log(2);"],
-    ["scripts/menu.ts", "console.log(;"],
+    change(site, "Laboratório Exemplo", "Outro"),
+    change(site, "founded: 2010", "founded: 2011"),
+    change(site, "https://www.example.com", "https://other.example"),
+    change(home, "We read genomes", "We count genomes"),
+    change(faq, "Respostas curtas.", "Respostas."),
+    change(home, "Example laboratory", "Another laboratory"),
+    change(home, "route: /en", "route: /english"),
+    change(site, "home: /en", "home: /english"),
+    change(faq, "route: /faq\n", "route: /faq\nmovedFrom: [/old]\n"),
+    change("templates/faq/Faq.tsx", "{intro}</p>", "{intro}!</p>"),
+    change("templates/art/LogoMark.tsx", "M0 14h16v2H0z", "M0 13h16v3H0z"),
+    write("styles/site.css", "a { colour: red }"),
+    write("styles/site.css", "a { color: red }"),
+    write("scripts/menu.ts", "console.log(2);"),
+    write("scripts/menu.ts", "console.log(;"),
   ]);
   expect(kinds).toEqual(["page", "picture", "scripts", "styles", "templates"]);
 });
@@ -33,19 +57,20 @@ it("a cache changes no byte and no diagnostic of a site, and follows every chang
 it("so does one of a site whose parts lie outside of their folders, or behind a link", async () => {
   const theme = '@import "../other/a.css"; @import "./theme/b.css";';
   const root = await createProject([
-    { file: "styles/site.css", write: `@import "./colours.css"; ${theme}` },
-    { file: "other/a.css", write: "a { top: 1px }" },
-    { file: "theme/b.css", write: "b { top: 1px }" },
-    { file: "scripts/menu.ts", write: 'import { word } from "../words.ts";\nconsole.log(word);' },
-    { file: "words.ts", write: 'export const word = "one";' },
+    write("styles/site.css", `@import "./colours.css"; ${theme}`),
+    write("other/a.css", "a { top: 1px }"),
+    write("theme/b.css", "b { top: 1px }"),
+    write("scripts/menu.ts", 'import { word } from "../words.ts";\nconsole.log(word);'),
+    write("words.ts", 'export { word } from "./word.ts"; import "./words.ts";'),
+    write("word.ts", 'export const word = "one";'),
     change("templates/faq/Faq.tsx", "import ", 'import { word } from "../../words.ts";\nimport '),
     change("templates/faq/Faq.tsx", "{intro}</p>", "{intro} {word}</p>"),
   ]);
   await symlink("../theme", join(root, "styles/theme"));
   await follow(root, [
-    ["words.ts", 'export const word = "two";'],
-    ["other/a.css", "a { top: 2px }"],
-    ["theme/b.css", "b { top: 2px }"],
+    write("word.ts", 'export const word = "two";'),
+    write("other/a.css", "a { top: 2px }"),
+    write("theme/b.css", "b { top: 2px }"),
   ]);
   const { value: site } = await makeFiles(root, { drafts: false });
   expect(String(site?.get("faq.html")?.bytes)).toMatch(/top:2px[\s\S]* two</);
