@@ -48,7 +48,7 @@ const defaultLimits = {
   idleTimeout: 10_000,
 };
 
-export type Limits = typeof defaultLimits;
+type Limits = typeof defaultLimits;
 
 /**
  * Opens a server on the wanted port, or on the next free one.
