@@ -1,11 +1,9 @@
 import { posix } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { publishedFile } from "../content/check-moves.ts";
-import type { Content } from "../content/content.ts";
+import { type Content, referencesOf } from "../content/content.ts";
 import { siteFile, wordsFile } from "../content/content-files.ts";
-import { type Reference, referencedFile } from "../content/page-summary.ts";
-import { placeOf } from "../content/source.ts";
-import { isInDraft } from "../content/without-drafts.ts";
+import { type Reference, referencedFile } from "../content/references.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import { explainFileName } from "../fields/file.ts";
@@ -29,26 +27,17 @@ function fileOf(reference: Reference): string | undefined {
 }
 
 /** Finds images and files that drafts name and that are not there: those of other pages are read. */
-export function findMissingInDrafts(
-  root: string,
-  { pages, drafts }: Content,
-  cache: Cache,
-): Diagnostic[] {
-  if (drafts) return [];
+export function findMissingInDrafts(root: string, content: Content, cache: Cache): Diagnostic[] {
+  if (content.drafts) return [];
   const seen = new Set<string>();
-  return pages.flatMap(({ references, source, value, draft }) =>
-    references.flatMap((reference) => {
-      const { path, place } = reference;
-      const file = fileOf(reference);
-      if (file === undefined || !(draft || isInDraft(value, path))) return [];
-      const folder = listFolder(root, posix.dirname(file), cache);
-      if (folder.some((entry) => entry.path === file)) return [];
-      if (seen.size === seen.add(file).size) return [];
-      const at = place ?? placeOf(source, path);
-      const hint = "put the file there, or correct its name";
-      return [warning("site/missing-file", `there is no ${file}`, { place: at, hint })];
-    }),
-  );
+  return referencesOf(content).flatMap((reference) => {
+    const file = fileOf(reference);
+    if (file === undefined || !reference.isDraft) return [];
+    const folder = listFolder(root, posix.dirname(file), cache);
+    if (folder.some(({ path }) => path === file) || seen.size === seen.add(file).size) return [];
+    const details = { place: reference.place(), hint: "put the file there, or correct its name" };
+    return [warning("site/missing-file", `there is no ${file}`, details)];
+  });
 }
 
 /**
@@ -60,7 +49,7 @@ export function findMissingInDrafts(
  */
 export function findUnusedFiles(
   root: string,
-  { site, pages, templates }: Content,
+  content: Content,
   { styles, scripts }: { styles: Styles; scripts: Iterable<string> },
   cache: Cache,
 ): Diagnostic[] {
@@ -71,7 +60,7 @@ export function findUnusedFiles(
       .sort();
   const report = (message: string, hint: string) => warning("site/unused-file", message, { hint });
 
-  const named = new Set([site, ...pages].flatMap(({ references }) => references.map(fileOf)));
+  const named = new Set(referencesOf(content).map(fileOf));
   const others = [siteFile, wordsFile, publishedFile];
   const unusedContent = list("content").flatMap((path) => {
     const [, folder] = path.split("/");
@@ -95,7 +84,9 @@ export function findUnusedFiles(
   const unusedScripts = [...scripts]
     .filter(
       (name) =>
-        ![`"${name}"`, `'${name}'`, `\`${name}\``].some((text) => templates.code.includes(text)),
+        ![`"${name}"`, `'${name}'`, `\`${name}\``].some((text) =>
+          content.templates.code.includes(text),
+        ),
     )
     .map((name) =>
       report(

@@ -1,7 +1,5 @@
 import type { Cache } from "../cache/cache.ts";
-import type { Content } from "../content/content.ts";
-import { placeOf } from "../content/source.ts";
-import { isInDraft } from "../content/without-drafts.ts";
+import { type Content, referencesOf } from "../content/content.ts";
 import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
 import { linkTo } from "../site/addresses.ts";
@@ -82,29 +80,22 @@ function glyphsOf({ site, pages }: Content): string {
  * The photographs that are published, each with the first place that names it. Those of drafts wait:
  * to decode one takes longer than to build a small site.
  */
-function namedImages({ site, pages, drafts }: Content): Map<string, () => Place> {
-  const named = new Map<string, () => Place>();
-  for (const { references, source, value } of [site, ...pages]) {
-    for (const { kind, path, value: file } of references) {
-      if (kind !== "image" || named.has(file)) continue;
-      if (drafts || !isInDraft(value, path)) named.set(file, () => placeOf(source, path));
-    }
-  }
-  return named;
+function namedImages(content: Content): Map<string, () => Place> {
+  const images = referencesOf(content).filter(
+    ({ kind, isDraft }) => kind === "image" && (content.drafts || !isDraft),
+  );
+  return new Map(images.reverse().map(({ value, place }) => [value, place]));
 }
 
 /** Icons and flags in the content that do not exist. */
-function findUnknownDrawings({ site, pages }: Content): Diagnostic[] {
+function findUnknownDrawings(content: Content): Diagnostic[] {
   // Thousands of pages name the same few; each is looked up once.
   const known = new Set<string>();
-  return [site, ...pages].flatMap(({ references, source }) =>
-    references.flatMap(({ kind, path, value }) => {
-      if ((kind !== "icon" && kind !== "flag") || known.has(`${kind} ${value}`)) return [];
-      const unknown = explainUnknownDrawing(drawingSets[kind], value);
-      if (!unknown) known.add(`${kind} ${value}`);
-      const { message = "", hint } = unknown ?? {};
-      const place = placeOf(source, path);
-      return unknown ? [error(drawingSets[kind].code, message, { place, hint })] : [];
-    }),
-  );
+  return referencesOf(content).flatMap(({ kind, value, place }) => {
+    if ((kind !== "icon" && kind !== "flag") || known.has(`${kind} ${value}`)) return [];
+    const unknown = explainUnknownDrawing(drawingSets[kind], value);
+    if (!unknown) known.add(`${kind} ${value}`);
+    const { message = "", hint } = unknown ?? {};
+    return unknown ? [error(drawingSets[kind].code, message, { place: place(), hint })] : [];
+  });
 }

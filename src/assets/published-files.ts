@@ -1,10 +1,8 @@
 import { extname } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Cache } from "../cache/cache.ts";
-import type { Content } from "../content/content.ts";
-import { referencedFile } from "../content/page-summary.ts";
-import { placeOf } from "../content/source.ts";
-import { isInDraft } from "../content/without-drafts.ts";
+import { type Content, referencesOf } from "../content/content.ts";
+import { referencedFile } from "../content/references.ts";
 import { type Diagnostic, error, type Result, warning } from "../diagnostics/diagnostic.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import { explainFileName } from "../fields/file.ts";
@@ -36,32 +34,27 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
   const value: SiteFile[] = [];
   const named = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  for (const { references, source, value: page, ...rest } of [content.site, ...content.pages]) {
-    const isDraft = "draft" in rest && rest.draft;
-    for (const reference of references) {
-      const name = referencedFile(reference);
-      if (name === undefined || named.has(name)) continue;
-      if (!content.drafts && (isDraft || isInDraft(page, reference.path))) continue;
-      named.add(name);
-      const place = reference.place ?? placeOf(source, reference.path);
-      const bytes = content.site.value.budgets.files ?? hostLimit;
-      const found = readFile(
-        root,
-        name,
-        { bytes, hint: "make it smaller, or set budgets.files in content/site.yaml to more bytes" },
-        cache,
-      );
-      if (!Buffer.isBuffer(found)) {
-        diagnostics.push(error("site/file", found.message, { place, hint: found.hint }));
-        continue;
-      }
-      value.push({ path: `files/${name}`, bytes: found, origin: `${folder}/${name}` });
-      const author = name.endsWith(".pdf") ? authorOf(found) : undefined;
-      if (author === undefined) continue;
-      const hint = "remove the author from the file's properties";
-      const message = `${folder}/${name} contains the author "${author}" in its metadata`;
-      diagnostics.push(warning("site/file-author", message, { place, hint }));
+  const bytes = content.site.value.budgets.files ?? hostLimit;
+  const hint = "make it smaller, or set budgets.files in content/site.yaml to more bytes";
+  for (const reference of referencesOf(content)) {
+    const name = referencedFile(reference);
+    if (name === undefined || (reference.isDraft && !content.drafts)) continue;
+    if (named.size === named.add(name).size) continue;
+    const found = readFile(root, name, { bytes, hint }, cache);
+    if (!Buffer.isBuffer(found)) {
+      const details = { place: reference.place(), hint: found.hint };
+      diagnostics.push(error("site/file", found.message, details));
+      continue;
     }
+    value.push({ path: `files/${name}`, bytes: found, origin: `${folder}/${name}` });
+    const author = name.endsWith(".pdf") ? authorOf(found) : undefined;
+    if (author === undefined) continue;
+    const message = `${folder}/${name} contains the author "${author}" in its metadata`;
+    const details = {
+      place: reference.place(),
+      hint: "remove the author from the file's properties",
+    };
+    diagnostics.push(warning("site/file-author", message, details));
   }
   return { value, diagnostics };
 }

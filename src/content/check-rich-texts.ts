@@ -2,14 +2,14 @@ import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { countVisible, parseRichText } from "../fields/rich-text.ts";
 import type { FilledField } from "../fields/walk.ts";
-import type { Reference } from "./page-summary.ts";
+import type { RichTextReference } from "./references.ts";
 import { type Path, rangeAt, type Source } from "./source.ts";
 import { placesInText } from "./text-places.ts";
 import type { Variables } from "./variables.ts";
 
 /** What rich texts link to on this site, and the faults in them and in plain texts. */
 export interface RichTexts {
-  links: Reference[];
+  links: RichTextReference[];
   diagnostics: Diagnostic[];
 }
 
@@ -37,7 +37,7 @@ export function readRichTexts(
     if (links.length + faults.length > 0) {
       const placeOf = placesInText(source, path, variables);
       for (const { address, ...part } of links) {
-        found.links.push({ kind: "link", path, value: address, place: placeOf(part) });
+        found.links.push({ path, value: address, place: () => placeOf(part) });
       }
       for (const { message, hint, ...part } of faults) {
         const place = placeOf(part);

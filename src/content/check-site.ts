@@ -4,12 +4,11 @@ import { routeSchema } from "../fields/route.ts";
 import { checkMoves } from "./check-moves.ts";
 import { findForgottenTranslations } from "./compare-translations.ts";
 import type { Content, ContentPage } from "./content.ts";
-import { type Reference, referencedFile } from "./page-summary.ts";
 import { findPlaceholders } from "./placeholders.ts";
 import type { PageReading } from "./read-page.ts";
-import { placeOf, placeOfKey, type Source, valueAt } from "./source.ts";
+import { type Reference, referencedFile } from "./references.ts";
+import { placeOf, placeOfKey, valueAt } from "./source.ts";
 import { variablesField } from "./variables.ts";
-import { isInDraft } from "./without-drafts.ts";
 
 /** All that was read. */
 interface Readings {
@@ -89,17 +88,16 @@ function checkReferences(
   const unpublished = new Map(
     pages.flatMap((page) => (page.draft && !drafts ? [[page.route, page.file]] : [])),
   );
-  const draftFiles = new Set(unpublished.values());
   const languages = Object.keys(site.value.languages);
 
   const slugs = new Map(pages.map((page) => [page.route, page.slugs]));
 
-  function check(source: Source, reference: Reference, own?: ContentPage): Diagnostic[] {
-    const { kind, path, value } = reference;
+  function check(reference: Reference, own?: ContentPage): Diagnostic[] {
+    const { kind, path, value, place, isDraft } = reference;
     const report = (code: DiagnosticCode, message: string, hint: string | undefined) => [
-      error(code, message, { place: reference.place ?? placeOf(source, path), hint }),
+      error(code, message, { place: place(), hint }),
     ];
-    if (kind === "form" && !site.value.forms && !isInDraft(own?.value, path)) {
+    if (kind === "form" && !site.value.forms && !isDraft) {
       const hint =
         'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to this group';
       return report("content/no-endpoint", `the form "${value}" has no endpoint`, hint);
@@ -109,7 +107,7 @@ function checkReferences(
     if (kind === "link") {
       const [route = "", id] = value.split("#");
       const page: Reference = { ...reference, kind: "route", value: route };
-      const wrong = route === "" ? [] : check(source, page);
+      const wrong = route === "" ? [] : check(page, own);
       const names = slugs.get(route === "" ? (own?.route ?? "") : route);
       if (wrong.length > 0 || id === undefined || !names || names.includes(id)) return wrong;
       const message = `${route === "" ? "this page" : `"${route}"`} has no element with the id "${id}"`;
@@ -125,8 +123,7 @@ function checkReferences(
     if (kind !== "route") return [];
     const target = unpublished.get(value);
     // The frame leaves out a link in a list whose page is not published yet.
-    const mayWait = source === site.source && path.some((key) => typeof key === "number");
-    const isDraft = draftFiles.has(source.file) || isInDraft(own?.value, path);
+    const mayWait = !own && path.some((key) => typeof key === "number");
     if (target !== undefined && !isDraft && !mayWait) {
       const hint = `publish ${target} by removing its "draft: true", or remove the link`;
       return report("content/unknown-route", `the page at "${value}" is a draft`, hint);
@@ -155,10 +152,8 @@ function checkReferences(
   }
 
   return [
-    ...site.references.flatMap((reference) => check(site.source, reference)),
-    ...pages.flatMap((page) =>
-      page.references.flatMap((reference) => check(page.source, reference, page)),
-    ),
+    ...site.references.flatMap((reference) => check(reference)),
+    ...pages.flatMap((page) => page.references.flatMap((reference) => check(reference, page))),
   ];
 }
 

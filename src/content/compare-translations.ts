@@ -7,8 +7,10 @@ import type { Path } from "../fields/path.ts";
 import { childOf, listFields } from "../fields/walk.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { Content, ContentPage } from "./content.ts";
-import { ownFields } from "./page-summary.ts";
 import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
+
+/** Fields that may differ between a page and its translations, or be in one of them alone. */
+const ownFields = ["route", "language", "translationOf", "draft", "movedFrom"];
 
 /** A part of a file: its first and its last line. */
 interface Lines {
@@ -94,7 +96,7 @@ function compare(
       return;
     }
     for (const name of new Set([...Object.keys(there), ...Object.keys(here)])) {
-      if (path.length === 0 && ownFields.has(name)) continue;
+      if (path.length === 0 && ownFields.includes(name)) continue;
       const key = Array.isArray(there) ? Number(name) : name;
       const next = [...path, key];
       if (!Object.hasOwn(here, key)) {

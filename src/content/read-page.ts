@@ -1,15 +1,17 @@
 import { noCache } from "../cache/cache.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { listFields } from "../fields/walk.ts";
 import type { SiteOptions } from "../options.ts";
+import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
+import { explainTemplateFailure } from "../templates/run-templates.ts";
 import type { Templates } from "../templates/templates.ts";
 import { checkLengths, checkPage } from "./check-page.ts";
 import { readRichTexts } from "./check-rich-texts.ts";
 import type { ContentPage } from "./content.ts";
-import { headingOf, summaryOf } from "./page-summary.ts";
 import { readSource, type SourceOptions } from "./read-source.ts";
-import type { Source } from "./source.ts";
+import { listReferences } from "./references.ts";
+import type { Source, Sourced } from "./source.ts";
 import { findTemplate, validateShape } from "./validate-shape.ts";
 import { fillVariables, type Variables, variablesField } from "./variables.ts";
 
@@ -86,6 +88,34 @@ function validatePage(
   diagnostics.push(...heading.diagnostics);
   if (heading.value === undefined) return { page: undefined, used, diagnostics };
   diagnostics.push(...checkLengths(page, fields, heading.value));
-  const summary = summaryOf(page, fields, rich.links, heading.value);
+  const { route, language, template: type, translationOf, draft = false } = page.value;
+  const summary = {
+    file: source.file,
+    ...{ route, language, template: type, translationOf, draft },
+    heading: heading.value,
+    references: listReferences(source, page.value, fields, rich.links),
+    slugs: fields.filter(({ kind }) => kind.name === "slug").map(({ value }) => String(value)),
+    glyphs: [...new Set(JSON.stringify(page.value).match(beyondAscii))].join(""),
+  };
   return { page: { ...page, ...summary }, diagnostics, used };
+}
+
+/** A character after `~`, the last one of ASCII that can be printed. */
+const beyondAscii = /[^\0-~]/gu;
+
+/** The title of a page, from its template, whose code may throw. */
+function headingOf(
+  { file, heading }: PageTemplate,
+  { source, value }: Sourced<PageBase>,
+): Result<string> {
+  const context = `heading() of ${file}, on ${source.file}`;
+  try {
+    const text: unknown = heading(value);
+    if (typeof text === "string") return { value: text, diagnostics: [] };
+    const message = `heading() did not return a string (${context})`;
+    const hint = "return the page's title as text";
+    return { value: undefined, diagnostics: [error("template/failed", message, { hint })] };
+  } catch (cause) {
+    return { value: undefined, diagnostics: [explainTemplateFailure(cause, context)] };
+  }
 }

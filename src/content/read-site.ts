@@ -6,7 +6,7 @@ import type { SiteSettings } from "../options.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import { findCutTexts } from "./check-page.ts";
 import { readRichTexts } from "./check-rich-texts.ts";
-import { listReferences, type Reference } from "./page-summary.ts";
+import { listReferences, type Reference } from "./references.ts";
 import { placeOf, type Source, type Sourced, valueAt } from "./source.ts";
 import { validateShape } from "./validate-shape.ts";
 import { fillVariables, type Variables, variablesField, variablesOf } from "./variables.ts";
@@ -78,7 +78,7 @@ function validateSite(
       ...rich.diagnostics,
       ...nested,
     ],
-    references: [...listReferences(fields), ...rich.links],
+    references: listReferences(source, undefined, fields, rich.links),
     variables,
     used: new Set(parts.flatMap(({ used }) => [...used])),
   };
