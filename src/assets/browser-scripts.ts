@@ -4,7 +4,6 @@ import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
-import { listFolder } from "../disk/list-folder.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
 
@@ -18,11 +17,7 @@ export async function buildScripts(
   root: string,
   cache: Cache = noCache,
 ): Promise<Result<ReadonlyMap<string, string>>> {
-  const files = listFolder(root, "scripts", cache, true)
-    .map(({ path }) => path)
-    .filter((path) => path.endsWith(".ts"))
-    .sort();
-  const { texts, version, diagnostics } = readSources(root, files, cache);
+  const { files, texts, version, diagnostics } = readSources(root, "scripts", [".ts"], cache);
   // Pages would silently lack an unreadable script.
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
   const cached = cache.load<Map<string, string>>("scripts", version);

@@ -1,17 +1,21 @@
-import { relative, sep } from "node:path";
+import { normalize } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
-import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { hideOpaque } from "./css-text.ts";
 
 /**
  * A syntax error in a stylesheet as a diagnostic.
  *
- * @param root absolute
  * @param cause what lightningcss threw: a message with the file, and with line and column from 1
+ * @param nameOf the path of a file from the root
+ * @param texts of the files that were read
  * @throws the cause itself if it is no syntax error
  */
-export function explainCssSyntax(root: string, cause: unknown): Diagnostic {
+export function explainCssSyntax(
+  cause: unknown,
+  nameOf: (path: string) => string,
+  texts: ReadonlyMap<string, string>,
+): Diagnostic {
   const { data, fileName, loc, message } = cause as {
     data?: unknown;
     fileName?: string;
@@ -19,9 +23,9 @@ export function explainCssSyntax(root: string, cause: unknown): Diagnostic {
     message: string;
   };
   if (data === "ResolverError" && !loc) return error("style/syntax", message);
-  if (!fileName || !loc) throw cause;
-  const text = readPlainFileSync(fileName, root, largestFile).toString();
-  const file = relative(root, fileName).replaceAll(sep, "/");
+  const text = texts.get(normalize(fileName ?? ""));
+  if (!fileName || !loc || text === undefined) throw cause;
+  const file = nameOf(fileName);
   const lines = text.split("\n").slice(0, loc.line - 1);
   const offset = lines.join("\n").length + Math.min(1, lines.length) + loc.column - 1;
   const found = explainStatement(text, offset);

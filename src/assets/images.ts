@@ -133,14 +133,8 @@ function explainUnfit(file: string, metadata: Metadata): Fault | undefined {
 }
 
 /** The path of a file made from a photograph, which depends on all that it is made from. */
-export function pathOf({
-  file,
-  original,
-  part,
-  width,
-  height,
-  format,
-}: Omit<ImageRequest, "path">) {
+export function pathOf({ file, original, part, ...shown }: Omit<ImageRequest, "path">): string {
+  const { width, height, format } = shown;
   const { left, top } = part;
   const made = [left, top, part.width, part.height, width, height, format, encoding.version];
   const hash = hashParts([original.hash, made.join()]).slice(0, 10);

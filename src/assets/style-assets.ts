@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve, sep } from "node:path";
-import type { UrlDependency } from "lightningcss";
 import type { Cache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { placeAtLine } from "../diagnostics/place.ts";
+import { type Place, placeAtLine } from "../diagnostics/place.ts";
 import { loadPackage } from "../disk/load-package.ts";
-import { isHidden, largestFile, readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
+import { isHidden, readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
 import { reasonOf } from "../disk/system-error.ts";
 import type { SiteFile } from "../site/file.ts";
 import { packageFile } from "./package-files.ts";
@@ -38,10 +37,18 @@ export async function placeStyleAssets(
   const files = new Map<string, SiteFile>();
   let { css } = styles;
   for (const dependency of styles.dependencies) {
-    const { value: asset, diagnostics: found } = await loadStyleAsset(root, dependency);
-    diagnostics.push(...found);
-    if (!asset) continue;
-    const { url } = dependency;
+    const { url, loc } = dependency;
+    const stylesheet = resolve(loc.filePath);
+    let asset: Buffer;
+    try {
+      asset = readAsset(root, url, stylesheet);
+    } catch (cause) {
+      const file = relative(root, stylesheet).replaceAll(sep, "/");
+      const text = styles.files.get(file)?.text ?? "";
+      const place = placeAtLine(file, text, loc.start.line, loc.start.column, url.length);
+      diagnostics.push(explainUnread(url, place, cause));
+      continue;
+    }
     const isFont = url.endsWith(".woff2");
     const file = nameAsset(url, isFont ? await cutFont(url, asset, glyphs(), cache) : asset);
     css = css.replaceAll(dependency.placeholder, link(`/${file.path}`));
@@ -65,40 +72,6 @@ async function cutFont(url: string, font: Buffer, glyphs: string, cache: Cache):
   const bytes = await subsetFont(font, glyphs, options);
   cache.store(`font ${url}`, version, bytes);
   return bytes;
-}
-
-/**
- * The bytes of a file that a stylesheet names with `url()`: relative to that stylesheet, or
- * `npm:<package>/<path>` in an installed package.
- */
-async function loadStyleAsset(root: string, { url, loc }: UrlDependency): Promise<Result<Buffer>> {
-  const stylesheet = resolve(loc.filePath);
-  try {
-    if (/^data:/i.test(url)) throw new UnfitFile("is a data: address");
-    return { value: readAsset(root, url, stylesheet), diagnostics: [] };
-  } catch (cause) {
-    const file = relative(root, stylesheet).replaceAll(sep, "/");
-    const { line, column } = loc.start;
-    const place = placeAtLine(
-      file,
-      readPlainFileSync(stylesheet, root, largestFile).toString(),
-      line,
-      column,
-      url.length,
-    );
-    const isOutside = /^(?:https?:)?\/\//i.test(url);
-    const message = isOutside
-      ? `"${url}" is not a file of this project`
-      : cause instanceof UnfitFile
-        ? `"${url}" cannot be published: it ${cause.message}`
-        : `"${url}" cannot be read: ${explain(cause as NodeJS.ErrnoException)}`;
-    const hint = isOutside
-      ? "copy the file into styles/, and name it here"
-      : /^data:/i.test(url)
-        ? "put it into a file in styles/, and name that file"
-        : "correct the address, or add the file";
-    return { value: undefined, diagnostics: [error("style/asset", message, { place, hint })] };
-  }
 }
 
 /** The name has a hash of the final bytes, so that the file can be cached for ever. */
@@ -130,14 +103,31 @@ function loadLicence(url: string): SiteFile | undefined {
   };
 }
 
-function explain(cause: NodeJS.ErrnoException): string {
-  return cause.code === "MODULE_NOT_FOUND" ? "the package is not installed" : reasonOf(cause);
-}
-
-/** Reads only files of the project, or of the package that is named. */
+/**
+ * The bytes of a file that a stylesheet names with `url()`: relative to that stylesheet, or
+ * `npm:<package>/<path>` in an installed package. Files elsewhere are not read.
+ */
 function readAsset(root: string, url: string, stylesheet: string): Buffer {
   const { name, path } = inPackage.exec(url)?.groups ?? {};
   if (name && path) return readPlainFileSync(packageFile(name, path), packageFile(name));
+  if (/^data:/i.test(url)) throw new UnfitFile("is a data: address");
   if (isHidden(url)) throw new UnfitFile("is a hidden file");
   return readPlainFileSync(resolve(dirname(stylesheet), url), root);
+}
+
+function explainUnread(url: string, place: Place, cause: unknown): Diagnostic {
+  if (/^(?:https?:)?\/\//i.test(url)) {
+    const hint = "copy the file into styles/, and name it here";
+    return error("style/asset", `"${url}" is not a file of this project`, { place, hint });
+  }
+  const hint = /^data:/i.test(url)
+    ? "put it into a file in styles/, and name that file"
+    : "correct the address, or add the file";
+  if (cause instanceof UnfitFile) {
+    const message = `"${url}" cannot be published: it ${cause.message}`;
+    return error("style/asset", message, { place, hint });
+  }
+  const isMissing = (cause as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND";
+  const why = isMissing ? "the package is not installed" : reasonOf(cause);
+  return error("style/asset", `"${url}" cannot be read: ${why}`, { place, hint });
 }

@@ -1,13 +1,14 @@
 import { join, normalize, relative, sep } from "node:path";
 import type { BundleAsyncOptions, CustomAtRules, Targets, UrlDependency } from "lightningcss";
-import { readSources, type Sources } from "../bundle/read-sources.ts";
+import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { listFolder } from "../disk/list-folder.ts";
+import { decodeText } from "../disk/decode-text.ts";
 import { loadPackage } from "../disk/load-package.ts";
+import { whyUnread } from "../disk/read-plain-file.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
+import { findOpenPart } from "./css-text.ts";
 import { explainCssSyntax } from "./explain-css-syntax.ts";
-import { readStylesheet } from "./read-stylesheet.ts";
 import { type ScannedStyles, scanStylesheet } from "./scan-stylesheet.ts";
 import { explainUnknownName } from "./unknown-css-names.ts";
 
@@ -40,17 +41,13 @@ export interface Styles {
  * @param root the project's root
  */
 export async function bundleStyles(root: string, cache: Cache = noCache): Promise<Result<Styles>> {
-  const files = listFolder(root, "styles", cache, true)
-    .map(({ path }) => path)
-    .filter((path) => path.endsWith(".css"))
-    .sort();
+  // One that cannot be read is reported where it is imported.
+  const { files, texts, version: own } = readSources(root, "styles", [".css"], cache);
   if (!files.includes("styles/site.css")) {
     const hint = "create it; it is the stylesheet that imports the others";
     const diagnostics = [error("style/syntax", "there is no styles/site.css", { hint })];
     return { value: undefined, diagnostics };
   }
-  // One that cannot be read is reported where it is imported.
-  const { texts, version: own } = readSources(root, files, cache);
   const version = `${root} ${own}`;
   const cached = cache.load<Result<Styles>>("styles", version);
   if (cached) return cached;
@@ -71,13 +68,29 @@ async function bundleFiles(
 ): Promise<Result<Styles> & { sources: string[] }> {
   const { bundleAsync } = loadPackage<typeof import("lightningcss")>("lightningcss");
   const texts = new Map<string, string>();
+  /** Errors in the files themselves, at their lines. */
   const faults: Diagnostic[] = [];
+  // lightningcss itself would follow an `@import` anywhere, wait for a pipe, and replace each byte that is
+  // not UTF-8. What is thrown is reported at the line that imports the file.
   const read = (steps: string) => {
-    // lightningcss does not normalize paths: `styles/../other/a.css`.
+    // It does not normalize paths: `styles/../other/a.css`.
     const path = normalize(steps);
-    const text = readStylesheet(root, path, known, faults);
+    const file = nameOf(path);
+    if (/\b(?:https?:\/|data:)/i.test(file))
+      throw new Error("@import must name a file of the project, not a URL");
+    const { value: text, diagnostics } = decodeText(file, readBytes(path, file));
+    const open = text === undefined ? undefined : findOpenPart(file, text);
+    faults.push(...diagnostics, ...(open ? [open] : []));
+    if (text === undefined || open) throw new Error(`${file} has an error`);
     texts.set(path, text);
     return text;
+  };
+  const readBytes = (path: string, file: string) => {
+    try {
+      return readImported(root, path, known);
+    } catch (cause) {
+      throw new Error(`${file} ${whyUnread(cause)}`);
+    }
   };
   const scan = (path: string, text: string) =>
     cache.get(`scanned ${path}`, [text], () => scanStylesheet(text));
@@ -103,7 +116,7 @@ async function bundleFiles(
     const mistakes = await findCssMistakes(files, cache);
     return { value, diagnostics: [...unknown, ...mistakes], sources };
   } catch (cause) {
-    const diagnostics = faults.length > 0 ? faults : [explainCssSyntax(root, cause)];
+    const diagnostics = faults.length > 0 ? faults : [explainCssSyntax(cause, nameOf, texts)];
     return { value: undefined, diagnostics, sources: [] };
   }
 }

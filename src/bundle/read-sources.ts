@@ -1,9 +1,10 @@
-import { join, relative, sep } from "node:path";
-import type { Cache } from "../cache/cache.ts";
+import { extname, join, relative, sep } from "node:path";
+import { type Cache, noCache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "../disk/decode-text.ts";
+import { listFolder } from "../disk/list-folder.ts";
 import {
   explainUnread,
   isHidden,
@@ -14,6 +15,8 @@ import {
 
 /** Texts that are bundled. */
 export interface Sources {
+  /** Their paths from the root, sorted, and those of files that could not be read. */
+  files: string[];
   /** By path from the root. */
   texts: ReadonlyMap<string, Buffer>;
   /** Changes with every one of them. */
@@ -22,8 +25,22 @@ export interface Sources {
   diagnostics: Diagnostic[];
 }
 
-/** @param files from the root, which is absolute */
-export function readSources(root: string, files: readonly string[], cache: Cache): Sources {
+/**
+ * Reads the files of a folder, and of those in it.
+ *
+ * @param root absolute
+ * @param endings of the files' names
+ */
+export function readSources(
+  root: string,
+  folder: string,
+  endings: readonly string[],
+  cache: Cache = noCache,
+): Sources {
+  const files = listFolder(root, folder, cache, true)
+    .map(({ path }) => path)
+    .filter((path) => endings.includes(extname(path)))
+    .sort();
   const texts = new Map<string, Buffer>();
   const diagnostics: Diagnostic[] = [];
   for (const file of files) {
@@ -37,7 +54,7 @@ export function readSources(root: string, files: readonly string[], cache: Cache
       diagnostics.push(explainUnread(file, cause));
     }
   }
-  return { texts, version: hashParts([...texts].flat()), diagnostics };
+  return { files, texts, version: hashParts([...texts].flat()), diagnostics };
 }
 
 /**

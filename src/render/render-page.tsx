@@ -12,7 +12,6 @@ import type { Route } from "../site/plan-routes.ts";
 import { listParties, originsOf } from "../site/third-parties.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import { checkAddress, MarkupMistake, withOrigins } from "../templates/guard-markup.ts";
-import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
 import { Document } from "./Document.tsx";
@@ -38,12 +37,6 @@ export interface RenderContext extends Pick<Content, "drafts" | "templates"> {
   styles: (html: string) => string;
 }
 
-/** What a page has for itself. */
-export interface RenderItem {
-  route: Route;
-  card: SocialCard | undefined;
-}
-
 /** A page's final bytes, and what is inline in it. */
 export interface RenderedPage {
   bytes: Buffer;
@@ -52,19 +45,14 @@ export interface RenderedPage {
   hashes: InlineHashes;
 }
 
-/**
- * Renders a page to its final bytes.
- *
- * @param whole with its drafts
- * @throws what a template throws
- */
+/** Renders a page to its final bytes. @throws what a template throws */
 export function renderPage(
   context: RenderContext,
-  { route, card }: RenderItem,
-  whole: PageBase,
+  route: Route,
+  card: SocialCard | undefined,
 ): RenderedPage {
   const { templates, site, languages, translations, unpublished, assets, styles, drafts } = context;
-  const page = drafts ? whole : withoutDrafts(whole);
+  const page = drafts ? route.page.value : withoutDrafts(route.page.value);
   const { themeColors, scripts } = assets;
   // Validation has refused a page of no template, or in a language that the site has no words for.
   const template = templates.pages.get(page.template) as PageTemplate;

@@ -4,7 +4,6 @@ import type { Content } from "../content/content.ts";
 import { inTurns } from "../content/in-turns.ts";
 import type { SiteOptions } from "../options.ts";
 import type { SocialCard } from "../pictures/social-cards.ts";
-import type { InlineHashes } from "../site/content-policy.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
 import { RenderFailure } from "../templates/render-failure.ts";
@@ -23,9 +22,8 @@ export interface SiteInputs {
 }
 
 /** A rendered page under all of its names. */
-export interface PageFiles extends Pick<RenderedPage, "images"> {
+export interface PageFiles extends Omit<RenderedPage, "bytes"> {
   files: SiteFile[];
-  hashes: InlineHashes;
 }
 
 type RenderOptions = Pick<SiteOptions, "cache" | "progress" | "wanted">;
@@ -71,9 +69,9 @@ function renderTurn(
       () =>
         routes.map((route) => {
           current = route;
-          const { bytes, hashes, images } = render(route);
+          const { bytes, ...page } = render(route);
           const files = route.outputs.map((path) => ({ path, bytes, origin: route.page.file }));
-          return { files, hashes, images };
+          return { ...page, files };
         }),
     );
   } catch (cause) {
@@ -90,7 +88,7 @@ function rendererOf(inputs: SiteInputs, { cache = noCache }: RenderOptions): Ren
   return (route) => {
     const { address, alternates, page } = route;
     const card = cards.get(page.route);
-    const render = () => renderPage(context, { route, card }, page.value);
+    const render = () => renderPage(context, route, card);
     const addresses = JSON.stringify([address, alternates]);
     return cache.get(`rendered ${page.route}`, [context, page, card, addresses], render);
   };

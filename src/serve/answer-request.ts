@@ -1,6 +1,7 @@
 import { lookup } from "mrmime";
 import { escapeMarkup } from "../site/escape-markup.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
+import { assetCache, pageCache } from "../site/headers.ts";
 import {
   type Rejection,
   rejectCrossOrigin,
@@ -101,10 +102,7 @@ function fileResponse(status: number, file: SiteFile): SiteResponse {
   const { path, bytes } = file;
   const headers = {
     "content-type": typeOf(path),
-    // Names in assets/ contain a content hash, so these files never change.
-    "cache-control": path.startsWith("assets/")
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=0, must-revalidate",
+    "cache-control": path.startsWith("assets/") ? assetCache : pageCache,
   };
   return { status, headers, body: bytes, file };
 }

@@ -41,42 +41,39 @@ export async function readOutput(folder: string, name: string): Promise<OutputRe
 
 async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>> {
   const hint = 'name a built folder, or run "npx vitrine build"';
+  const diagnostics: Diagnostic[] = [];
   const refuse = (message: string, code: DiagnosticCode = "server/no-site") =>
     diagnostics.push(error(code, message, { hint }));
   const files = new Map<string, SiteFile>();
-  const diagnostics: Diagnostic[] = [];
-
-  for (const path of await listFiles(folder).catch(explain)) {
-    try {
-      // For thousands of small files, synchronous reading is faster.
-      const bytes = readPlainFileSync(join(folder, path), folder);
-      files.set(path, { path, bytes, origin: path });
-    } catch (cause) {
-      refuse(`${name}/${path} ${whyUnread(cause)}`, "file/unreadable");
+  try {
+    const paths = await listFiles(folder);
+    if (!paths) refuse(`${name} is not a built site: it has no index.html`);
+    for (const path of paths ?? []) {
+      try {
+        // For thousands of small files, synchronous reading is faster.
+        const bytes = readPlainFileSync(join(folder, path), folder);
+        files.set(path, { path, bytes, origin: path });
+      } catch (cause) {
+        refuse(`${name}/${path} ${whyUnread(cause)}`, "file/unreadable");
+      }
     }
-  }
-
-  function explain(cause: NodeJS.ErrnoException): [] {
-    if (cause instanceof NoSite) refuse(`${name} is not a built site: it has no index.html`);
-    else if (cause.code === "ENOENT") refuse(`there is no folder "${name}"`);
-    else if (cause.code === "ENOTDIR") refuse(`${name} ${whyUnread(cause)}`);
-    else refuse(`${name} ${whyUnread(cause)}`, "file/unreadable");
-    return [];
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT") refuse(`there is no folder "${name}"`);
+    else refuse(`${name} ${whyUnread(cause)}`, code === "ENOTDIR" ? undefined : "file/unreadable");
   }
   return { value: diagnostics.length > 0 ? undefined : files, diagnostics };
 }
 
-class NoSite extends Error {}
-
 /**
  * The paths of plain files that no host hides, in one order for all file systems.
  *
- * @throws {NoSite} for any other folder
+ * @returns undefined for a folder that holds no site
  * @throws a system error
  */
-async function listFiles(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[] | undefined> {
   // First of all, because another folder may hold millions of files.
-  if (!(await readdir(folder)).includes("index.html")) throw new NoSite();
+  if (!(await readdir(folder)).includes("index.html")) return undefined;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

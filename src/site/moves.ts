@@ -61,8 +61,8 @@ function formatRedirects(site: SiteBase, moves: readonly Move[]): string {
   return moves.map(linesOf).join("");
 }
 
-/** A line for both forms of each old address, with and without a slash at the end. */
-function formatLines(
+/** A server's line for both forms of each old address, with and without a slash at the end. */
+export function formatMoves(
   site: SiteBase,
   moves: readonly Move[],
   format: (from: string, to: string) => string,
@@ -71,18 +71,6 @@ function formatLines(
     .flatMap(({ from, to }) => [from, `${from}/`].map((form) => [form, to] as const))
     .map(([from, to]) => `${format(linkTo(site, from), linkTo(site, to))}\n`)
     .join("");
-}
-
-/** The redirects as lines of an nginx `server` block. They are relative: a proxy may know another host name. */
-export function formatNginxMoves(site: SiteBase, moves: readonly Move[]): string {
-  const format = (from: string, to: string) =>
-    `location = ${from} { absolute_redirect off; return 301 ${to}; }`;
-  return formatLines(site, moves, format);
-}
-
-/** The redirects as lines for a site of Caddy's. */
-export function formatCaddyMoves(site: SiteBase, moves: readonly Move[]): string {
-  return formatLines(site, moves, (from, to) => `redir ${from} ${to} permanent`);
 }
 
 /**

@@ -6,7 +6,6 @@ import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { listFolder } from "../disk/list-folder.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
 
@@ -50,13 +49,9 @@ export async function compileTemplates(
   root: string,
   cache: Cache,
 ): Promise<Result<CompiledTemplates>> {
-  const files = listFolder(root, "templates", cache, true)
-    .map(({ path }) => path)
-    .filter((path) => endings.includes(extname(path)))
-    .sort();
+  const { files, texts, version, diagnostics } = readSources(root, "templates", endings, cache);
   const pages = files.filter((file) => /^templates\/[^/]+\/page\.tsx$/.test(file));
   const entries = [siteFile, ...pages];
-  const { texts, version, diagnostics } = readSources(root, files, cache);
   for (const [, name = ""] of pages.map((file) => file.split("/"))) {
     // Capitals would be the same folder on some disks.
     if (/^[a-z][a-z0-9-]*$/.test(name)) continue;
