@@ -17,7 +17,7 @@ import {
 setUpBrowser();
 
 const home = "content/pages/home.en.yaml";
-const faq = "content/pages/faq.pt-BR.yaml";
+const draft = change("content/pages/faq.pt-BR.yaml", "language:", "draft: true\nlanguage:");
 
 /** Asks for something that only a page of the server may. */
 async function act(origin: string, asked: string, action: string, body: unknown) {
@@ -70,13 +70,7 @@ describe("vitrine dev", () => {
 
   it("serves drafts and below a base path where it is asked to", async () => {
     const dev = await startDev(["--base", "/site/", "--drafts"], {
-      edits: [
-        {
-          file: faq,
-          replace: "language:",
-          with: "draft: true\nlanguage:",
-        },
-      ],
+      edits: [draft],
     });
     expect(dev.said()).toContain(`${dev.origin}/site/`);
     expect((await fetch(`${dev.origin}/site/faq`)).status).toBe(200);
@@ -97,7 +91,6 @@ describe("vitrine dev", () => {
 });
 
 it("vitrine dev says of a draft's address why it shows another page", async () => {
-  const draft = { file: faq, replace: "language:", with: "draft: true\nlanguage:" };
   const links = [home, "content/pages/home.pt-BR.yaml"].map((file) =>
     change(file, "faqPath: /faq", "faqPath: /"),
   );

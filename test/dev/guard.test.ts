@@ -86,15 +86,11 @@ describe("what dev answers, and to whom", () => {
 
   it("says where it refuses a method which one it takes", async () => {
     const { origin } = await startDev();
-    const refusals = [
+    for (const [path, method, allow] of [
       ["/en", "POST", "GET, HEAD"],
       ["/__vitrine/events", "HEAD", "GET"],
-      ["/__vitrine/texts", "POST", "GET"],
-      ["/__vitrine/open", "GET", "POST"],
       ["/__vitrine/edit", "PUT", "POST"],
-      ["/__vitrine/undo", "HEAD", "POST"],
-    ] as const;
-    for (const [path, method, allow] of refusals) {
+    ] as const) {
       const { statusCode, headers } = await askHead(origin, path, method);
       expect([path, statusCode, headers.allow]).toEqual([path, 405, allow]);
     }

@@ -1,80 +1,55 @@
-import { type Ask, type Edit, say } from "./edit.ts";
-import type { EditedSite, Path } from "./edited-site.ts";
+import { type Ask, type Edit, editsOf } from "./edit.ts";
+import { addStatistic } from "./text-edits.ts";
 
 /** Values of `site.yaml`: what each edit sets, and what is asked for then. */
-const values: [name: string, set: [Path, unknown][], asks?: Ask[]][] = [
-  ["a brand of words that all dictionaries have", [[["brand"], "Rio & Mar"]]],
-  [
-    "a brand that no dictionary has",
-    [[["brand"], "Genomávia"]],
-    [{ code: "content/spelling", line: "Genomávia" }],
+const values: Record<string, [set: Record<string, unknown>, ...asks: Ask[]]> = {
+  "a brand of words that all dictionaries have": [{ brand: "Rio & Mar" }],
+  "a brand that no dictionary has": [
+    { brand: "Genomávia" },
+    { code: "content/spelling", line: "Genomávia" },
   ],
-  ["another e-mail address", [[["email"], "fale@genomavia.com.br"]]],
-  ["another phone number", [[["phone"], "+55 (21) 3456-7890"]]],
-  [
-    "another profile",
-    [
-      [["profiles", 1, "label"], "ORCID"],
-      [["profiles", 1, "url"], "https://orcid.org/0000-0002-1825-0097?lang=pt&x=1"],
-    ],
-    [{ code: "content/spelling", line: "ORCID" }],
+  "another e-mail address": [{ email: "fale@genomavia.com.br" }],
+  "another phone number": [{ phone: "+55 (21) 3456-7890" }],
+  "another profile": [
+    {
+      "profiles.1.label": "ORCID",
+      "profiles.1.url": "https://orcid.org/0000-0002-1825-0097?lang=pt&x=1",
+    },
+    { code: "content/spelling", line: "ORCID" },
   ],
-  ["another founding year", [[["facts", "founded"], 2012]]],
-  ["another year of copyright", [[["facts", "copyrightYear"], 2031]]],
-  [
-    "more projects, a share with a comma, a longer range",
-    [
-      [["facts", "projects"], "1.200"],
-      [["facts", "customSolutions"], "100%"],
-      [["facts", "rnaSeqWeeks"], "10–12"],
-    ],
+  "another founding year": [{ "facts.founded": 2012 }],
+  "another year of copyright": [{ "facts.copyrightYear": 2031 }],
+  "more projects, a share with a comma, a longer range": [
+    { "facts.projects": "1.200", "facts.customSolutions": "100%", "facts.rnaSeqWeeks": "10–12" },
   ],
-  [
-    "a new fact that no text takes",
-    [[["facts", "countries"], 12]],
-    [{ code: "content/unused-variable", line: "countries" }],
+  "a new fact that no text takes": [
+    { "facts.countries": 12 },
+    { code: "content/unused-variable", line: "countries" },
   ],
-  ["a home on a path of its host", [[["base"], "/vitrine/"]]],
-  ["another address of the site", [[["url"], "https://www.genomavia.com.br"]]],
-];
+  "a home on a path of its host": [{ base: "/vitrine/" }],
+  "another address of the site": [{ url: "https://www.genomavia.com.br" }],
+};
 
 /** Edits of `site.yaml`: the company, its facts, and where the site is published. */
 export const companyEdits: Edit[] = [
-  {
-    name: "a new fact, and a text that takes it",
-    apply(site) {
-      setAll(site, [[["facts", "countries"], 12]]);
-      site.editPages("home", (page) =>
-        page.add(["stats"], {
-          number: "{countries}",
-          label: say(page.language, { pt: "Países atendidos", en: "Countries served" }),
-        }),
-      );
+  ...editsOf({
+    "a new fact, and a text that takes it": (site) => {
+      site.set({ "facts.countries": 12 });
+      addStatistic(site, "{countries}", { pt: "Países atendidos", en: "Countries served" });
     },
-  },
-  ...values.map(
-    ([name, set, asks = []]): Edit => ({
-      ...{ name, asks },
-      apply: (site) => setAll(site, set),
-    }),
+  }),
+  ...Object.entries(values).map(
+    ([name, [set, ...asks]]): Edit => ({ name, asks, apply: (site) => site.set(set) }),
   ),
 ];
 
 /** Real values for all that may be a placeholder. */
-export function replacePlaceholders(site: EditedSite): void {
-  setAll(site, [
-    [["url"], "https://www.genomavia.com.br"],
-    [["brand"], "Rio & Mar"],
-    [["email"], "contato@genomavia.com.br"],
-    [["phone"], "+55 21 3456-7890"],
-    [["profiles", 0, "url"], "https://www.linkedin.com/company/genomavia"],
-    [["profiles", 1, "url"], "https://scholar.google.com/citations?user=genomavia&hl=pt"],
-    [["placeholders"], []],
-  ]);
-}
-
-function setAll(site: EditedSite, values: readonly [Path, unknown][]): void {
-  site.editSite((file) => {
-    for (const [path, value] of values) file.set(path, value);
-  });
-}
+export const realValues = {
+  url: "https://www.genomavia.com.br",
+  brand: "Rio & Mar",
+  email: "contato@genomavia.com.br",
+  phone: "+55 21 3456-7890",
+  "profiles.0.url": "https://www.linkedin.com/company/genomavia",
+  "profiles.1.url": "https://scholar.google.com/citations?user=genomavia&hl=pt",
+  placeholders: [],
+};

@@ -12,6 +12,16 @@ export interface Edit {
   mayAsk?: readonly string[];
 }
 
+/** Edits by name: what is done, or that and the reports that come after it. */
+type EditTable = Record<string, Edit["apply"] | [apply: Edit["apply"], ...asks: Ask[]]>;
+
+export function editsOf(table: EditTable): Edit[] {
+  return Object.entries(table).map(([name, edit]) => {
+    const [apply, ...asks] = [edit].flat() as [Edit["apply"], ...Ask[]];
+    return { name, apply, asks };
+  });
+}
+
 /** A report that has to come after an edit, and what the maintainer does about it. */
 export interface Ask {
   code: string;

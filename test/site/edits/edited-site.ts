@@ -13,9 +13,8 @@ import { type Document, parseDocument } from "yaml";
 import { copyFolder } from "../../support/copy-folder.ts";
 import { repository } from "../../support/project.ts";
 
-/** Where a value stands in a YAML file. */
-export type Path = readonly (string | number)[];
-
+/** Where a value stands in a YAML file: `items.0.title`. */
+type Path = string;
 /** What the site is made of; the generator and its packages stay where they are. */
 const sources = ["content", "scripts", "styles", "templates", "package.json", "tsconfig.json"];
 
@@ -31,36 +30,36 @@ export class ContentFile {
   }
 
   has(path: Path): boolean {
-    return this.document.hasIn(path);
+    return this.document.hasIn(path.split("."));
   }
 
   /** A copy of the value, as plain objects, lists and texts. */
-  get<T = string>(path: Path = []): T {
-    return path.reduce((value, key) => value[key], this.document.toJS());
+  get<T = string>(path?: Path): T {
+    const keys = path?.split(".") ?? [];
+    return keys.reduce((value, key) => value[key], this.document.toJS());
   }
 
   set(path: Path, value: unknown): void {
     const isPlain = !(value instanceof Object);
     // A scalar that is there keeps its comment and its style.
-    this.document.setIn(path, isPlain ? value : this.document.createNode(value));
+    this.document.setIn(path.split("."), isPlain ? value : this.document.createNode(value));
   }
 
   /** Adds an entry at the end of a list. */
   add(path: Path, value: unknown): void {
-    this.document.addIn(path, this.document.createNode(value));
+    this.document.addIn(path.split("."), this.document.createNode(value));
   }
 
   remove(path: Path): void {
-    this.document.deleteIn(path);
+    this.document.deleteIn(path.split("."));
   }
 
   /** Exchanges two entries of a list. */
   swap(path: Path, first: number, second: number): void {
-    const [one, other] = [first, second].map((index) =>
-      this.document.getIn([...path, index], true),
-    );
-    this.document.setIn([...path, first], other);
-    this.document.setIn([...path, second], one);
+    const places = [first, second].map((index) => [...path.split("."), index]);
+    const [one, other] = places.map((place) => this.document.getIn(place, true));
+    this.document.setIn(places[0] ?? [], other);
+    this.document.setIn(places[1] ?? [], one);
   }
 
   toString(): string {
@@ -71,11 +70,11 @@ export class ContentFile {
 /** A page's file, with what edits need to know of it. */
 export class PageFile extends ContentFile {
   get template(): string {
-    return this.get(["template"]);
+    return this.get("template");
   }
 
   get language(): string {
-    return this.get(["language"]);
+    return this.get("language");
   }
 }
 
@@ -112,6 +111,13 @@ export class EditedSite {
     this.write(site.path, `${site}`);
   }
 
+  /** Sets values of `content/site.yaml`. */
+  set(values: Record<Path, unknown>): void {
+    this.editSite((site) => {
+      for (const [path, value] of Object.entries(values)) site.set(path, value);
+    });
+  }
+
   get site(): ContentFile {
     return new ContentFile("content/site.yaml", this.read("content/site.yaml"));
   }
@@ -131,7 +137,7 @@ export class EditedSite {
       .sort()
       .map((name) => `content/pages/${name}`);
     const pages = files.map((path) => new PageFile(path, this.read(path)));
-    const isTranslation = (page: PageFile) => Number(page.has(["translationOf"]));
+    const isTranslation = (page: PageFile) => Number(page.has("translationOf"));
     return pages
       .filter((page) => page.template === template)
       .sort((a, b) => isTranslation(a) - isTranslation(b));

@@ -1,4 +1,4 @@
-import type { Edit } from "./edit.ts";
+import { type Edit, editsOf } from "./edit.ts";
 import type { EditedSite, PageFile } from "./edited-site.ts";
 
 /** Pages in a further language. */
@@ -7,8 +7,8 @@ export const languageEdits: Edit[] = [
     name: "a home page in Spanish",
     apply(site) {
       site.editSite((file) => {
-        const [first] = Object.values(file.get<Record<string, { words: object }>>(["languages"]));
-        file.set(["languages", "es"], {
+        const [first] = Object.values(file.get<Record<string, { words: object }>>("languages"));
+        file.set("languages.es", {
           name: "Español",
           flag: "ES",
           home: "/es",
@@ -16,33 +16,24 @@ export const languageEdits: Edit[] = [
         });
       });
       const [original] = site.pages("home") as [PageFile];
-      const route = original.get(["route"]);
+      const route = original.get("route");
       site.write(
         "content/pages/home.es.yaml",
         `${translatePage(original, "es", "/es", route, spanish)}`,
       );
     },
   },
-  {
-    name: "the questions in English are published",
-    apply(site) {
-      publish(site, "faq", "en");
-    },
-    asks: [],
-  },
-  {
-    name: "the privacy notice is published, in Portuguese alone",
-    apply(site) {
-      publish(site, "text", "pt-BR");
-    },
-    asks: [],
-  },
+  ...editsOf({
+    "the questions in English are published": (site) => publish(site, "faq", "en"),
+    "the privacy notice is published, in Portuguese alone": (site) =>
+      publish(site, "text", "pt-BR"),
+  }),
 ];
 
 /** Takes the line `draft: true` out of a page, and touches nothing else. */
 function publish(site: EditedSite, template: string, language: string): void {
   for (const page of site.pages(template)) {
-    if (page.language === language) page.remove(["draft"]);
+    if (page.language === language) page.remove("draft");
   }
 }
 
@@ -68,11 +59,11 @@ function translatePage(
   words: readonly string[],
 ): PageFile {
   for (const [key, value] of Object.entries(original.get<object>())) {
-    original.set([key], neutral.has(key) ? value : translate(value, words));
+    original.set(key, neutral.has(key) ? value : translate(value, words));
   }
-  original.set(["route"], route);
-  original.set(["language"], language);
-  original.set(["translationOf"], translationOf);
+  original.set("route", route);
+  original.set("language", language);
+  original.set("translationOf", translationOf);
   return original;
 }
 

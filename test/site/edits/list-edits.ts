@@ -1,67 +1,53 @@
-import { type Edit, say } from "./edit.ts";
-import type { EditedSite, PageFile } from "./edited-site.ts";
+import { type Ask, type Edit, editsOf, say } from "./edit.ts";
+import type { PageFile } from "./edited-site.ts";
 
-const pipelines = ["pipelines", "items"];
-const questions = ["items"];
+const pipelines = "pipelines.items";
+const counted: Ask = { code: "content/count", line: "items:" };
 
 /** Edits of the two lists, and of what their entries are called. */
 export const listEdits: Edit[] = [
-  {
-    name: "one pipeline more, in every language",
-    apply: (site) => site.editPages("home", addPipeline),
-    asks: [{ code: "content/count", line: "items:" }],
-  },
-  {
-    name: "one pipeline less, in every language",
-    apply: (site) =>
-      site.editPages("home", (page) => page.remove([...pipelines, last(page, pipelines)])),
-    asks: [{ code: "content/count", line: "items:" }],
-  },
-  {
-    name: "one question more",
-    apply: (site) => site.editPages("faq", addQuestion),
-    asks: [{ code: "content/count", line: "items:" }],
-  },
-  {
-    name: "one question less",
-    apply: (site) => site.editPages("faq", (page) => page.remove([...questions, 2])),
-    asks: [{ code: "content/count", line: "items:" }],
-  },
-  {
-    name: "questions in another order",
-    apply: (site) => site.editPages("faq", (page) => page.swap(questions, 0, 2)),
-  },
-  {
-    name: "pipelines in another order, in every language",
-    apply: (site) => site.editPages("home", (page) => page.swap(pipelines, 1, 2)),
-  },
-  {
-    name: "steps in another order, their numbers forgotten",
-    apply: (site) => site.editPages("home", (page) => page.swap([...pipelines, 0, "steps"], 0, 1)),
-    asks: [{ code: "rule/home-numbers", line: "number:" }],
-  },
-  {
-    name: "a new slug for a pipeline, in every language",
-    apply: (site) => renamePipelines(site, "slug", "outra-linha"),
-  },
-  {
-    name: "a slug that only another page's parts have",
-    apply: (site) =>
-      site.editPages("faq", (page) => page.set([...questions, 0, "slug"], "bootcamp")),
-  },
-  {
-    name: "another drawing, in every language",
-    apply: (site) => renamePipelines(site, "track", "docking"),
-  },
+  ...editsOf({
+    "one pipeline more, in every language": [
+      (site) => site.editPages("home", addPipeline),
+      counted,
+    ],
+    "one pipeline less, in every language": [
+      (site) =>
+        site.editPages("home", (page) => {
+          page.remove(`${pipelines}.${page.get<unknown[]>(pipelines).length - 1}`);
+        }),
+      counted,
+    ],
+    "one question more": [(site) => site.editPages("faq", addQuestion), counted],
+    "one question less": [
+      (site) => site.editPages("faq", (page) => page.remove("items.2")),
+      counted,
+    ],
+    "questions in another order": (site) =>
+      site.editPages("faq", (page) => page.swap("items", 0, 2)),
+    "pipelines in another order, in every language": (site) =>
+      site.editPages("home", (page) => page.swap(pipelines, 1, 2)),
+    "steps in another order, their numbers forgotten": [
+      (site) => site.editPages("home", (page) => page.swap(`${pipelines}.0.steps`, 0, 1)),
+      { code: "rule/home-numbers", line: "number:" },
+    ],
+    "a new slug for a pipeline, in every language": (site) =>
+      site.editPages("home", (page) => page.set(`${pipelines}.3.slug`, "outra-linha")),
+    "a slug that only another page's parts have": (site) =>
+      site.editPages("faq", (page) => page.set("items.0.slug", "bootcamp")),
+    "another drawing, in every language": (site) =>
+      site.editPages("home", (page) => page.set(`${pipelines}.3.track`, "docking")),
+  }),
   {
     name: "the bootcamp on the site",
-    apply: (site) => site.editPages("home", publishBootcamp),
+    apply: (site) =>
+      site.editPages("home", (page) => page.has("bootcamp") && page.remove("bootcamp.draft")),
     mayAsk: ["content/spelling"],
   },
 ];
 
 export function addQuestion(page: PageFile): void {
-  page.add(questions, {
+  page.add("items", {
     slug: "visita",
     question: say(page.language, { pt: "Posso visitar a empresa?", en: "May I come by?" }),
     answer: say(page.language, {
@@ -74,21 +60,9 @@ export function addQuestion(page: PageFile): void {
 /** A pipeline like the first one, under a name of its own. */
 function addPipeline(page: PageFile): void {
   page.add(pipelines, {
-    ...page.get<object>([...pipelines, 0]),
+    ...page.get<object>(`${pipelines}.0`),
     slug: "linha-nova",
     track: "assembly",
     title: say(page.language, { pt: "Linha nova", en: "Another line" }),
   });
-}
-
-function renamePipelines(site: EditedSite, field: string, name: string): void {
-  site.editPages("home", (page) => page.set([...pipelines, 3, field], name));
-}
-
-function publishBootcamp(page: PageFile): void {
-  if (page.has(["bootcamp"])) page.remove(["bootcamp", "draft"]);
-}
-
-function last(page: PageFile, list: string[]): number {
-  return page.get<unknown[]>(list).length - 1;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { replacePlaceholders } from "./company-edits.ts";
+import { realValues } from "./company-edits.ts";
 import type { EditedSite } from "./edited-site.ts";
 import { edits } from "./edits.ts";
 import { judgeInBrowser, reportsOf } from "./judge.ts";
 import { addQuestion } from "./list-edits.ts";
 import { runSiteTests } from "./run-site-tests.ts";
 import { settle } from "./settle.ts";
+import { rewordPages } from "./text-edits.ts";
 import { prepareSite } from "./untouched-site.ts";
 
 const untouched = prepareSite();
@@ -28,28 +29,20 @@ describe("a site after many edits", { timeout: 600_000 }, () => {
 
   it("is right after a usual day’s edits, with no other file touched than was asked for", async () => {
     const site = untouched.copy();
-    site.editSite((file) => {
-      file.set(["brand"], "Genomávia");
-      file.set(["email"], "fale@genomavia.com.br");
-      file.set(["facts", "founded"], 2011);
-      file.set(["facts", "projects"], 120);
-      file.set(["facts", "responseHours"], 24);
-      file.set(["facts", "questions"], Number(file.get(["facts", "questions"])) + 1);
+    site.set({
+      brand: "Genomávia",
+      email: "fale@genomavia.com.br",
+      "facts.founded": 2011,
+      "facts.projects": 120,
+      "facts.responseHours": 24,
+      "facts.questions": Number(site.site.get("facts.questions")) + 1,
     });
-    site.editPages(
-      "home",
-      (page, index) => index === 0 && page.set(["hero", "title"], "Do gene à resposta"),
-    );
+    rewordPages(site, "home", "hero.title", "Do gene à resposta");
     site.editPages("faq", addQuestion);
     const before = stateOf(site);
 
-    await settle(
-      site,
-      {
-        asks: [{ code: "content/spelling", line: "brand: Genomávia" }],
-      },
-      untouched,
-    );
+    const asks = [{ code: "content/spelling", line: "brand: Genomávia" }];
+    await settle(site, { asks }, untouched);
     const after = stateOf(site);
     const paths = [...new Set([...before.keys(), ...after.keys()])];
     const changed = paths.filter((path) => before.get(path) !== after.get(path));
@@ -58,7 +51,7 @@ describe("a site after many edits", { timeout: 600_000 }, () => {
 
   it("has no placeholder left when all have their real values, and their names are off the list", async () => {
     const site = untouched.copy();
-    replacePlaceholders(site);
+    site.set(realValues);
     await settle(site, {}, untouched);
     const old = new Set(untouched.reports.map(({ message }) => message));
     const reports = await reportsOf(site, "build", "--strict", "--json");

@@ -17,7 +17,7 @@ export function prepareSite(): UntouchedSite {
   beforeAll(async () => {
     untouched = new EditedSite();
     // Its entries name fields, which edits rename and remove.
-    untouched.editSite((file) => file.set(["toConfirm"], []));
+    untouched.set({ toConfirm: [] });
     reports = await judge(untouched);
     const errors = reports.filter(({ severity }) => severity === "error");
     expect(errors, "the site has mistakes before any edit").toEqual([]);
