@@ -1,26 +1,28 @@
 import { expect, it } from "vitest";
+import type { CheckedPage } from "../../src/checks/checked-site.ts";
 import {
   explainSightings,
   type PlacedSighting,
 } from "../../src/checks/visits/explain-sightings.ts";
+import type { Sighting } from "../../src/checks/visits/rules.ts";
+import { endlessScript } from "../../src/checks/visits/tours.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
-const checked = await createSmallSite({
+const small = await createSmallSite({
   "index.html": pageOf('<h1 class="big">Example laboratory</h1>'),
+  "en.html": pageOf("<p>"),
 });
-const [page] = checked.pages;
-if (!page) throw new Error("there is no page");
+const checked = { ...small, scripts: new Map([["menu", "for(;;);"]]) };
+const pages = checked.pages as [CheckedPage, CheckedPage];
 
-function sight(selector: string, tag: string, width = 360): PlacedSighting {
+const place = (sighting: Sighting, page = pages[0], width = 360): PlacedSighting => ({
+  ...{ ...sighting, page, surroundings: { width, height: 740 }, styles: "" },
+});
+
+function sight(selector: string, tag: string, width?: number): PlacedSighting {
   const element = { tag, selector, text: "Example laboratory" };
-  return {
-    page: page as (typeof checked.pages)[0] & {},
-    rule: "layout/text-cut",
-    element,
-    message: "It is cut off",
-    surroundings: { width, height: 740 },
-    styles: "",
-  };
+  const message = "It is cut off";
+  return place({ rule: "layout/text-cut", element, message }, pages[0], width);
 }
 
 const explain = (seen: PlacedSighting[]) => [...explainSightings(checked, seen).keys()];
@@ -68,4 +70,15 @@ it("tells a pale text once, whichever rules and pictures show it", () => {
     { ...pale, rule: "a11y/contrast", cause: "when selected" },
   ];
   expect(explain(seen).map(({ code }) => code)).toEqual(["a11y/axe", "a11y/contrast"]);
+});
+
+it("tells a script without end once, by its file where it has one, on whatever page and at whatever step", () => {
+  const known = endlessScript(checked, { place: "at /en, line 1", code: "for(;;);\n" });
+  const steps = [3, 10].map((column) =>
+    place(endlessScript(checked, { place: `at /a.js, line 2, column ${column}` })),
+  );
+  expect(explain([...pages.map((page) => place(known, page)), ...steps])).toMatchObject([
+    { message: "the script scripts/menu.ts does not end [no result] (360×740)" },
+    { message: "the script at /a.js, line 2, column 3 does not end [no result] (360×740)" },
+  ]);
 });

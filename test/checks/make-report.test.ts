@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { SectionResult } from "../../src/checks/check-site.ts";
+import type { CheckedPage } from "../../src/checks/checked-site.ts";
 import { makeReport } from "../../src/checks/report/make-report.tsx";
 import type { PlacedSighting } from "../../src/checks/visits/explain-sightings.ts";
 import { placeOf } from "../../src/content/source.ts";
@@ -7,46 +8,34 @@ import { error, warning } from "../../src/diagnostics/diagnostic.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 import { checkContext } from "./support.ts";
 
-it("shows each finding once, at its page or among those without a page, and its lines", async () => {
+it("the report shows each finding once, at its page or among those without a page, and its lines", async () => {
   const checked = await createSmallSite({ "index.html": pageOf("<p>Olá</p>") });
-  const { site, pages } = checked.content;
-  const place = (file: string, path: string[]) => {
-    const source = [site, ...pages].map((part) => part.source).find((one) => one.file === file);
-    if (!source) throw new Error(`there is no ${file}`);
-    return placeOf(source, path);
-  };
+  const [page] = checked.pages as [CheckedPage];
+  const english = checked.content.pages.find(({ file }) => file === "content/pages/home.en.yaml");
+  if (!english) throw new Error("there is no English page");
+  const output = { file: "index.html" };
+  const place = placeOf(english.source, ["meta", "title"]);
   const findings = [
-    error("seo/title", "at the page", {
-      output: { file: "index.html" },
-      place: place("content/pages/home.en.yaml", ["meta", "title"]),
-    }),
+    error("seo/title", "at the page", { output, place }),
     error("links/broken", "at another file", { output: { file: "sitemap.xml" } }),
   ];
   const noted = [
     warning("content/search-length", "while it was made", {
-      place: place("content/site.yaml", ["brand"]),
+      place: placeOf(checked.content.site.source, ["brand"]),
     }),
   ];
-  const [page] = checked.pages;
-  if (!page) throw new Error("there is no page");
-  const cut = error("layout/text-cut", "in a browser", { output: { file: "index.html" } });
-  const sighting: PlacedSighting = {
-    page,
-    rule: "layout/text-cut",
-    element: { tag: "<p>", selector: "p", text: "Olá" },
-    message: "in a browser",
-    surroundings: { width: 360, height: 740 },
-    styles: "",
-  };
-  const looks = [{ page, states: ["360×740", "360×740, dark"], isBrief: false }];
-  const still = error("layout/text-covered", "without scripts", {
-    output: { file: "index.html" },
+  const cut = error("layout/text-cut", "in a browser", { output });
+  const still = error("layout/text-covered", "without scripts", { output });
+  const element = { tag: "<p>", selector: "p", text: "Olá" };
+  const sighting = (scripts: boolean): PlacedSighting => ({
+    ...{ page, rule: "layout/text-cut", element, message: "in a browser", styles: "" },
+    surroundings: { width: 360, height: 740, scripts },
   });
-  const unscripted = { ...sighting, surroundings: { ...sighting.surroundings, scripts: false } };
   const sightings = new Map([
-    [cut, sighting],
-    [still, unscripted],
+    [cut, sighting(true)],
+    [still, sighting(false)],
   ]);
+  const looks = [{ page, states: ["360×740", "360×740, dark"], isBrief: false }];
   const results: SectionResult[] = [
     { name: "seo", findings },
     { name: "layout", findings: [cut, still], sightings, looks },

@@ -1,10 +1,7 @@
 import type { Browser } from "puppeteer-core";
 import { expect, it, onTestFinished, vi } from "vitest";
-import type { CheckedPage } from "../../src/checks/checked-site.ts";
-import { explainSightings } from "../../src/checks/visits/explain-sightings.ts";
 import { Tab } from "../../src/checks/visits/tab.ts";
 import { discard } from "../../src/checks/visits/tabs.ts";
-import { endlessScript } from "../../src/checks/visits/tours.ts";
 import { visitSite } from "../../src/checks/visits/visit-site.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import { patience, setUpBrowser } from "../support/browser.ts";
@@ -30,35 +27,6 @@ it("names a script without end, and visits the other pages; a pause that a page 
   );
   // Neither section has a result: they share the finding.
   expect(found).toContain(results.get("styles")?.findings[0]);
-});
-
-it("names the file of a script that is on several pages, once", async () => {
-  const small = await createSmallSite({ "index.html": pageOf(""), "en.html": pageOf("<p>") });
-  const checked = { ...small, scripts: new Map([["menu", "for(;;);"]]) };
-  const sighting = endlessScript(checked, { place: "at /en, line 1", code: "for(;;);\n" });
-  const surroundings = { width: 360, height: 740 };
-  const seen = checked.pages.map((page) => ({
-    ...sighting,
-    page,
-    surroundings,
-    styles: "",
-  }));
-  expect([...explainSightings(checked, seen).keys()]).toMatchObject([
-    { message: "the script scripts/menu.ts does not end [no result] (360×740)" },
-  ]);
-});
-
-it("reports a script once, at whichever of its steps it was stopped", async () => {
-  const small = await createSmallSite({ "index.html": pageOf("") });
-  const sightings = [3, 10].map((column) => ({
-    ...endlessScript(small, { place: `at /a.js, line 2, column ${column}` }),
-    page: small.pages[0] as CheckedPage,
-    surroundings: { width: 360, height: 740 },
-    styles: "",
-  }));
-  expect([...explainSightings(small, sightings).keys()]).toMatchObject([
-    { message: "the script at /a.js, line 2, column 3 does not end [no result] (360×740)" },
-  ]);
 });
 
 it("stops a script that does not end as its page is left", async () => {
