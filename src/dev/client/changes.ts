@@ -1,6 +1,6 @@
 import { devPaths, type WrittenEdit } from "../messages.ts";
 import { type Draft, dropDraft, listDrafts, type Typed, takeDiscarded } from "./drafts.ts";
-import { forgetSaved } from "./saves.ts";
+import { forgetSaved, isRefused, trackSave } from "./saves.ts";
 import { send } from "./session.ts";
 import { createButton, createElement, isTyping } from "./shadow.ts";
 
@@ -69,12 +69,14 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     await load();
   }
 
-  async function undoLast(): Promise<void> {
+  async function undoLast(): Promise<boolean> {
     await load();
     const last = edits.at(-1);
-    if (last) return undo(last);
-    notice.textContent =
-      "Nothing to undo: no change was saved, or the text was changed again later.";
+    if (last) await undo(last);
+    else
+      notice.textContent =
+        "Nothing to undo: no change was saved, or the text was changed again later.";
+    return true;
   }
 
   /** Opens the field again that Escape closed last, or undoes the last edit. */
@@ -85,7 +87,8 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     event.preventDefault();
     const discarded = takeDiscarded();
     if (discarded) edit(discarded);
-    else void undoLast();
+    // E and the next Ctrl+Z wait for it.
+    else trackSave(isRefused().then(undoLast));
   }
 
   function dismiss(): void {
