@@ -32,9 +32,10 @@ it("ends where the page for unknown paths has a relative link, which each of the
 
 it("sends no request to other hosts, and repeats nothing that checkOwnLinks reports", async () => {
   const { origin, requested } = await openHost();
-  const addresses = [`${origin}/a`, "https://[", "gone", "/gone#a", `${host}/gone`];
+  const addresses = [`${origin}/a`, "https://[", "gone", "#", "/gone#a", `${host}/gone`];
   const links = addresses.map((address) => `<a href="${address}">x</a>`);
-  expect(await check({ "index.html": pageOf(links.join("")) })).toEqual([]);
+  const page = pageOf(links.join(""));
+  expect(await check({ "index.html": page, "extra.html": `${page}<p>` })).toEqual([]);
   expect(requested).toEqual([]);
 });
 

@@ -82,3 +82,12 @@ it("tells a script without end once, by its file where it has one, on whatever p
     { message: "the script at /a.js, line 2, column 3 does not end [no result] (360×740)" },
   ]);
 });
+
+it("tells a fault by one of two rules that find it, and another fault of the element too", () => {
+  const labeled = { ...sight("h1", "<h1>"), ground: "label" };
+  const pale = { ...sight("h1", "<h1>"), rule: "a11y/axe", ground: "color-contrast" } as const;
+  const codesOf = (seen: PlacedSighting[]) => explain(seen).map(({ code }) => code);
+  const again = { ...labeled, rule: "a11y/htmlcs" } as const;
+  expect(codesOf([again, { ...labeled, rule: "a11y/axe" }])).toEqual(["a11y/axe"]);
+  expect(codesOf([again, pale])).toEqual(["a11y/htmlcs", "a11y/axe"]);
+});

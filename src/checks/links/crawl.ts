@@ -37,6 +37,8 @@ export async function checkByCrawling(
       path: pages.map(({ path }) => addressOf(path)),
       recurse: true,
       checkCss: true,
+      // Without it, a link in /page leads on from /page/.
+      cleanUrls: true,
       concurrency: 10,
       timeout: 10_000,
       // Links to the published address are followed on this server.

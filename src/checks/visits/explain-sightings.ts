@@ -4,7 +4,7 @@ import { plural } from "../../diagnostics/plural.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { findElement, finding } from "../finding.ts";
 import { type Group, groupBy } from "../group-by.ts";
-import { type ElementMark, rules, type Sighting, severityOf } from "./rules.ts";
+import { type ElementMark, type RuleCode, rules, type Sighting, severityOf } from "./rules.ts";
 import { describeSurroundings, type Surroundings } from "./surroundings.ts";
 
 /** What was seen on a page, in a state. */
@@ -21,6 +21,12 @@ const maxTextLength = 200;
 /** How many elements of one kind are reported one by one if no cause is known: a template may repeat a fault. */
 const maxOfKind = 3;
 
+/** Rules that say in other words what another rule says of the same element, and say nothing then. */
+const repeated: Partial<Record<RuleCode, RuleCode>> = {
+  "a11y/htmlcs": "a11y/axe",
+  "behavior/dead-button": "behavior/does-not-open",
+};
+
 /**
  * Merges the sightings of one fault in several states into one finding, with the first state, and
  * counts faults of many elements of one kind.
@@ -31,7 +37,14 @@ export function explainSightings(
   checked: CheckedSite,
   sightings: readonly PlacedSighting[],
 ): Map<Diagnostic, PlacedSighting> {
-  const faults = groupBy(sightings, faultOf).values();
+  const elementOf = (seen: PlacedSighting) => findInSource(seen.page, seen.element) ?? seen;
+  const told = groupBy(sightings, elementOf);
+  const isTold = (seen: PlacedSighting) =>
+    told.get(elementOf(seen))?.some(({ rule, ground = "" }) => {
+      return rule === repeated[seen.rule] && !/contrast|target-size/.test(ground);
+    });
+  const own = sightings.filter((seen) => !(seen.rule in repeated && isTold(seen)));
+  const faults = groupBy(own, faultOf).values();
   const found = [...groupBy(faults, ([first]) => kindOf(first)).values()].flatMap((alike) => {
     const [[first]] = alike;
     const most = first.cause === undefined ? maxOfKind : 1;
