@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SiteBase } from "../../templates/site-schema.ts";
 import type { SectionResult } from "../check-site.ts";
 import type { CheckedPage } from "../checked-site.ts";
+import { groupBy } from "../group-by.ts";
 import { sections } from "../sections.ts";
 import { collapseSpaces } from "../text-origins.ts";
 import type { PageWeight } from "../weight.ts";
@@ -66,25 +67,24 @@ export function Report({ title, budgets, results, findings, pages, captures }: R
 /** What was looked at: for each visited page and section the number of states, and all states. */
 function Looks({ results }: { results: readonly SectionResult[] }) {
   const visited = results.filter(({ looks = [] }) => looks.length > 0);
-  const looks = visited.flatMap(({ looks = [] }) => looks);
-  const [full, brief] = [false, true].map(
-    (isBrief) => new Set(looks.filter((look) => look.isBrief === isBrief).map(({ page }) => page)),
-  );
-  if (!full || !brief || visited.length === 0) return null;
-  const rows = [...full].map((page): Row => {
-    const own = visited.map(({ looks }) => looks?.find((look) => look.page === page));
-    return [page.path, own.map((look) => look?.states.length)];
+  if (visited.length === 0) return null;
+  const looks = visited.flatMap(({ name, looks = [] }) => looks.map((look) => ({ name, ...look })));
+  const pages = [...groupBy(looks, ({ page }) => page)];
+  const full = pages.filter(([, [{ isBrief }]]) => !isBrief);
+  const rows = full.map(([{ path }, own]): Row => {
+    const count = (section: string) => own.find(({ name }) => name === section)?.states.length;
+    return [path, visited.map(({ name }) => count(name))];
   });
-  const states = visited.map(({ name, looks = [] }): Row => {
-    return [name, [[...new Set(looks.flatMap(({ states }) => states))].join("; ")]];
+  const states = [...groupBy(looks, ({ name }) => name)].map(([name, own]): Row => {
+    return [name, [[...new Set(own.flatMap(({ states }) => states))].join("; ")]];
   });
   return (
     <section>
       <h2>Pages tested in a browser</h2>
       <p>States checked on each page: window sizes, color schemes, text sizes, keyboard, print.</p>
       <Table head={["Page", ...visited.map(({ name }) => name)]} rows={rows} />
-      {brief.size > 0 && (
-        <p>{`${brief.size} more pages as they are loaded, on a phone and a desktop.`}</p>
+      {pages.length > full.length && (
+        <p>{`${pages.length - full.length} more pages as they are loaded, on a phone and a desktop.`}</p>
       )}
       <details>
         <summary>The states of each section</summary>
