@@ -5,6 +5,7 @@ import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
 import { buildSite } from "../src/testing.ts";
 import { createFolder } from "./support/folder.ts";
+import { applyEdit, change } from "./support/project.ts";
 import { runHere } from "./support/run-vitrine.ts";
 import { startVitrine } from "./support/spawn-vitrine.ts";
 
@@ -21,50 +22,37 @@ async function copySecondSite(): Promise<string> {
   return root;
 }
 
+const errorsOf = async (root: string) =>
+  (await buildSite({ root })).diagnostics.filter(({ severity }) => severity === "error");
+
 it("builds every page type, in every language", async () => {
-  const { pages, files, diagnostics } = await buildSite({ root: secondSite });
-  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  expect([...pages.keys()].sort()).toEqual([
-    "/",
-    "/ar",
-    "/conditions",
-    "/fr",
-    "/fr/horaires",
-    "/ships",
-    "/timetable",
-  ]);
-  const arabic = parse(pages.get("/ar") ?? "");
+  const { pages, files } = await buildSite({ root: secondSite });
+  expect(await errorsOf(secondSite)).toEqual([]);
+  const routes = ["/", "/ar", "/conditions", "/fr", "/fr/horaires", "/ships", "/timetable"];
+  expect([...pages.keys()].sort()).toEqual(routes);
+  const pageAt = (route: string) => parse(pages.get(route) ?? "");
+  const arabic = pageAt("/ar");
   expect(arabic.querySelector("html")?.getAttribute("dir")).toBe("rtl");
-  expect(
-    parse(pages.get("/") ?? "")
-      .querySelector("html")
-      ?.getAttribute("dir"),
-  ).toBeUndefined();
+  expect(pageAt("/").querySelector("html")?.getAttribute("dir")).toBeUndefined();
   // Its own color, in both schemes, from the property that its templates name.
-  expect(
-    arabic.querySelectorAll('meta[name="theme-color"]').map(({ attributes }) => attributes.content),
-  ).toEqual(["#f4f9fc", "#0e1a22"]);
+  const colors = arabic.querySelectorAll('meta[name="theme-color"]');
+  expect(colors.map(({ attributes }) => attributes.content)).toEqual(["#f4f9fc", "#0e1a22"]);
   // Links and languages of other pages keep to the base path.
   expect(arabic.querySelector('a[hreflang="fr"]')?.getAttribute("href")).toBe("/strait/fr");
-  const table = parse(pages.get("/fr/horaires") ?? "");
+  const table = pageAt("/fr/horaires");
   expect(table.querySelectorAll("th")).toHaveLength(3);
   expect(table.querySelectorAll("tbody tr")).toHaveLength(3);
-  expect(table.querySelector("time")?.toString()).toBe(
-    '<time datetime="2027-03-28">28 mars 2027</time>',
-  );
+  const day = '<time datetime="2027-03-28">28 mars 2027</time>';
+  expect(table.querySelector("time")?.toString()).toBe(day);
   // Its languages lead to its own translation, or to the start page of a language that has none.
-  const [english, french, arab] = ["en", "fr", "ar"].map((tag) =>
+  const links = ["en", "fr", "ar"].map((tag) =>
     table.querySelector(`nav a[hreflang="${tag}"]`)?.getAttribute("href"),
   );
-  expect([english, french, arab]).toEqual([
-    "/strait/timetable",
-    "/strait/fr/horaires",
-    "/strait/ar",
-  ]);
-  expect(parse(pages.get("/ships") ?? "").querySelectorAll("article[id]")).toHaveLength(2);
-  // It has no icons but its favicon, no social cards, and nothing of the other site.
+  expect(links).toEqual(["/strait/timetable", "/strait/fr/horaires", "/strait/ar"]);
+  expect(pageAt("/ships").querySelectorAll("article[id]")).toHaveLength(2);
+  // It has no icons but its favicon, no social cards, no publisher, and nothing of the other site.
   expect([...files.keys()].filter((path) => /\.(?:png|ico|woff2)$/.test(path))).toEqual([]);
-  for (const html of pages.values()) expect(html).not.toMatch(/whatsapp|bioinform/i);
+  for (const html of pages.values()) expect(html).not.toMatch(/whatsapp|bioinform|#organization/i);
 });
 
 it("shows a group that is a draft only with drafts", async () => {
@@ -85,17 +73,15 @@ it("is right by every check that needs no browser", async () => {
 
 it("asks for no translation of a text that is the same in every language", async () => {
   const root = await copySecondSite();
-  const english = await readFile(join(root, "content/pages/ships.en.yaml"), "utf8");
-  const long = english.replace("name: Aurora", "name: Aurora, first of the fleet");
-  await writeFile(join(root, "content/pages/ships.en.yaml"), long);
-  const french = long
+  const ships = "content/pages/ships.en.yaml";
+  await applyEdit(root, change(ships, "name: Aurora", "name: Aurora, first of the fleet"));
+  const english = await readFile(join(root, ships), "utf8");
+  const summary = "Chaque navire, son année et sa longueur. ".repeat(3);
+  const french = english
     .replace("route: /ships", "route: /fr/navires\ntranslationOf: /ships")
     .replace("language: en", "language: fr")
     .replace("title: The ships of Strait Line", "title: Les navires de Strait Line")
-    .replace(
-      /description: .*/,
-      `description: ${"Chaque navire, son année et sa longueur. ".repeat(3)}`,
-    )
+    .replace(/description: .*/, `description: ${summary}`)
     .replace("heading: Our ships", "heading: Nos navires");
   await writeFile(join(root, "content/pages/ships.fr.yaml"), french);
   const { stdout, stderr } = await runHere(root, ["check", "--only", "content"]);
@@ -105,12 +91,10 @@ it("asks for no translation of a text that is the same in every language", async
 it("reports what a page type's own rule finds, at its line", async () => {
   const root = await copySecondSite();
   for (const language of ["en", "fr"]) {
-    const file = join(root, `content/pages/timetable.${language}.yaml`);
-    const text = await readFile(file, "utf8");
-    await writeFile(file, text.replace('["09:00", "10:15", Borealis]', '["09:00", Borealis]'));
+    const file = `content/pages/timetable.${language}.yaml`;
+    await applyEdit(root, change(file, '["09:00", "10:15", Borealis]', '["09:00", Borealis]'));
   }
-  const { diagnostics } = await buildSite({ root });
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const errors = await errorsOf(root);
   expect(errors.map(({ code, place }) => `${place?.file}:${place?.line} ${code}`)).toEqual([
     "content/pages/timetable.en.yaml:13 rule/timetable-cells",
     "content/pages/timetable.fr.yaml:14 rule/timetable-cells",

@@ -1,8 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { openConsole } from "../../src/cli/console.ts";
-import { createProject } from "../support/project.ts";
-import { runHere } from "../support/run-vitrine.ts";
-import { misspelled } from "./support.ts";
 
 it.each([true, false])("has a stream for results and one for errors (terminal: %s)", (isTTY) => {
   const printed: [string, string][] = [];
@@ -29,10 +26,4 @@ it.each([true, false])("has a stream for results and one for errors (terminal: %
     ["stderr", "wrong\n"],
     ...(isTTY ? [["stderr", "\r\u001b[Krendering"]] : []),
   ]);
-});
-
-it.each(["build", "check"])("what %s reports has colors on a terminal", async (command) => {
-  const root = await createProject(misspelled);
-  const { stderr } = await runHere(root, [command], {}, { color: true });
-  expect(stderr).toContain("\u001b[31merror");
 });

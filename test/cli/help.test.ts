@@ -1,21 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
-describe("help", () => {
-  it.each([
-    "vitrine",
-    "new",
-    "build",
-    "dev",
-    "preview",
-    "check",
-    "headers",
-    "record",
-    "info",
-    "schema",
-    "completion",
-  ])("of %s is what test/cli/help/ has, fits one screen and has examples", async (name) => {
+const commands = "vitrine new build dev preview check headers record info schema completion";
+
+it.each(commands.split(" "))(
+  "help of %s is what test/cli/help/ has, fits one screen and has examples",
+  async (name) => {
     const command = name === "vitrine" ? [] : [name];
     const { code, stdout, stderr } = await runHere(tinySite, [...command, "--help"]);
     expect([code, stderr]).toEqual([0, ""]);
@@ -24,5 +15,5 @@ describe("help", () => {
     expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
     for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
     expect(stdout).toMatch(/\nExamples:\n {2}vitrine /);
-  });
-});
+  },
+);

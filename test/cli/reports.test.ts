@@ -1,4 +1,3 @@
-import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { formatAnnotations, formatDiagnostics, printable } from "../../src/cli/report.ts";
 import { type BuildOutcome, formatSummary } from "../../src/cli/summary.ts";
@@ -92,12 +91,6 @@ it.each(
 });
 
 describe("formatDiagnostics(diagnostics, options)", () => {
-  it("says nothing where there is nothing to say", () => {
-    expect(formatDiagnostics([], plain)).toBe("");
-    expect(formatDiagnostics([placeholder], plain)).toBe("");
-    expect(formatDiagnostics([unused], { ...plain, quiet: true })).toBe("");
-  });
-
   it.each([3, 4, 15, 16, 100])("fits %i errors on a screen, the first with its source", (count) => {
     for (const isPlaced of [true, false]) {
       const report = formatDiagnostics(many(count, isPlaced), plain);
@@ -110,17 +103,6 @@ describe("formatDiagnostics(diagnostics, options)", () => {
         isPlaced ? (count > 4 ? 1 : 3) : 0,
       );
     }
-  });
-
-  it("shows all of them, framed, where that is asked for", () => {
-    const report = formatDiagnostics(many(30), { ...plain, verbose: true });
-    expect(report.match(/^ {2}> 2 \| dois: 2$/gm)).toHaveLength(30);
-    expect(report).not.toContain("more; --verbose");
-  });
-
-  it("paints the same words", () => {
-    const painted = formatDiagnostics([whole, unused], { color: true });
-    expect(stripVTControlCharacters(painted)).toBe(formatDiagnostics([whole, unused], plain));
   });
 
   it("lets nothing that it quotes steer the terminal, or fill it", () => {

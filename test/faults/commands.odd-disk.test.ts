@@ -10,17 +10,7 @@ import { writeTinySite } from "../support/project.ts";
 import { spreadFaults } from "./support.ts";
 
 /** What a disk answers, in turn; each command begins with another one. */
-const codes = [
-  "EACCES",
-  "EIO",
-  "EMFILE",
-  "ENAMETOOLONG",
-  "ENOENT",
-  "ENOSPC",
-  "ENOTDIR",
-  "EPERM",
-  "EROFS",
-];
+const codes = "EACCES EIO EMFILE ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS".split(" ");
 
 /** The commands that touch a project. */
 const commands = [

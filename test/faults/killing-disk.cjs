@@ -84,16 +84,7 @@ function noteOpen(opened) {
 }
 
 function watchHandle(handle) {
-  for (const name of [
-    "close",
-    "datasync",
-    "read",
-    "readFile",
-    "stat",
-    "sync",
-    "write",
-    "writeFile",
-  ]) {
+  for (const name of "close datasync read readFile stat sync write writeFile".split(" ")) {
     const operate = handle[name].bind(handle);
     handle[name] = (...args) => {
       countUp(`handle.${name}`, args);

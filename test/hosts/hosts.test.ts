@@ -45,12 +45,8 @@ async function get(origin: string, path: string, asked = {}) {
 
 /** Files that lie in the output folder and are for nobody. */
 const hidden = [
-  ".vitrine",
-  ".env",
-  ".git/config",
-  ".git/.well-known/config",
-  ".well-known/.env",
-  ".well-known/deep/.env",
+  ...[".vitrine", ".env", ".git/config", ".git/.well-known/config"],
+  ...[".well-known/.env", ".well-known/deep/.env"],
 ];
 
 const settings = serverNames.flatMap((name) => [
@@ -113,11 +109,7 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
   });
 
   it.each([
-    "nowhere",
-    "nowhere/at/all",
-    "en/nowhere",
-    "assets/missing.0123456789.woff2",
-    "_headers",
+    ...["nowhere", "nowhere/at/all", "en/nowhere", "assets/missing.0123456789.woff2", "_headers"],
     ...hidden,
   ])("answers %j with the home page and 404", async (path) => {
     const { status, headers, body } = await at(path);
@@ -143,10 +135,8 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
 
   it("says that what is sent compressed varies", async () => {
     const { headers } = await get(server.origin, `${base}en.html`, { "accept-encoding": "gzip" });
-    expect([headers.get("content-encoding"), headers.get("vary")]).toEqual([
-      "gzip",
-      "Accept-Encoding",
-    ]);
+    const told = [headers.get("content-encoding"), headers.get("vary")];
+    expect(told).toEqual(["gzip", "Accept-Encoding"]);
   });
 
   it("lets assets be kept for ever", async () => {

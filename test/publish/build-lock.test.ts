@@ -2,16 +2,15 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { LockTimeoutError, withLock } from "../../src/publish/build-lock.ts";
+import { explainDisk } from "../../src/publish/explain-disk.ts";
 import { createFolder } from "../support/folder.ts";
 import { endedProcess, ownerOf } from "./owners.ts";
 
-function createLock(): string {
-  return join(createFolder(), ".dist.vitrine-lock");
-}
-
+const createLock = () => join(createFolder(), ".dist.vitrine-lock");
 const litter = (lock: string) => readdir(dirname(lock));
+const enter = async () => "in";
 
 /** The number of a process that lives until the test ends. */
 async function startProcess(): Promise<number> {
@@ -21,8 +20,10 @@ async function startProcess(): Promise<number> {
   return child.pid ?? 0;
 }
 
-/** Enters eight times at once; at most one may be inside. */
-async function enterAtOnce(lock: string): Promise<void> {
+it.each([0, 2])("lets one in at a time, also over the claims of %i dead owners", async (dead) => {
+  const lock = createLock();
+  for (let left = 0; left < dead; left++)
+    await writeFile(`${lock}-${(await ownerOf(endedProcess())).name}`, "");
   let inside = 0;
   const work = async () => {
     expect(++inside).toBe(1);
@@ -33,57 +34,65 @@ async function enterAtOnce(lock: string): Promise<void> {
   const all = await Promise.all(Array.from({ length: 8 }, () => withLock(lock, work)));
   expect(all).toEqual(Array(8).fill("in"));
   expect(await litter(lock)).toEqual([]);
-}
+});
 
-describe("withLock(lock, work)", () => {
-  it("lets one in at a time, and leaves nothing", () => enterAtOnce(createLock()));
+it("is given back when the work fails", async () => {
+  const lock = createLock();
+  await expect(withLock(lock, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await withLock(lock, enter)).toBe("in");
+});
 
-  it("is given back when the work fails", async () => {
-    const lock = createLock();
-    await expect(withLock(lock, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await withLock(lock, async () => "in")).toBe("in");
+it("gives up on a living owner, names it, and leaves its claim", async () => {
+  const lock = createLock();
+  const { owner, name } = await ownerOf(await startProcess());
+  await writeFile(`${lock}-${name}`, "");
+  const failure = await withLock(lock, enter, { maxAttempts: 3 }).catch((no) => no);
+  expect(failure).toBeInstanceOf(LockTimeoutError);
+  expect(explainDisk("dist", failure)).toMatchObject({
+    code: "output/busy",
+    message: `another build is writing dist (process ${owner.pid} on ${owner.host})`,
+    hint: `wait for that build; if no build is running, remove .dist.vitrine-lock-${name}`,
   });
+  expect(await litter(lock)).toEqual([`${basename(lock)}-${name}`]);
+});
 
-  it("takes over what dead owners have left, and one of many does", async () => {
-    const lock = createLock();
-    for (const pid of [endedProcess(), endedProcess()])
-      await writeFile(`${lock}-${(await ownerOf(pid)).name}`, "");
-    await enterAtOnce(lock);
-  });
+it("stops waiting when it is asked to", async () => {
+  const lock = createLock();
+  await writeFile(`${lock}-${(await ownerOf(await startProcess())).name}`, "");
+  const controller = new AbortController();
+  const waiting = { interrupted: controller.signal, onWait: () => controller.abort() };
+  await expect(withLock(lock, enter, waiting)).rejects.toThrow("aborted");
+});
 
-  it("gives up on a living owner, names it, and leaves its claim", async () => {
-    const lock = createLock();
-    const { owner, name } = await ownerOf(await startProcess());
-    await writeFile(`${lock}-${name}`, "");
-    const failure = await withLock(lock, async () => "in", { maxAttempts: 3 }).catch((no) => no);
-    expect(failure).toBeInstanceOf(LockTimeoutError);
-    expect(failure.claim).toEqual({ path: `${lock}-${name}`, owner });
-    expect(await litter(lock)).toEqual([`${basename(lock)}-${name}`]);
-  });
+const elsewhere = await ownerOf(endedProcess(), "else-where");
 
-  it("stops waiting when it is asked to", async () => {
-    const lock = createLock();
-    await writeFile(`${lock}-${(await ownerOf(await startProcess())).name}`, "");
-    const controller = new AbortController();
-    const waiting = { interrupted: controller.signal, onWait: () => controller.abort() };
-    await expect(withLock(lock, async () => "in", waiting)).rejects.toThrow("aborted");
-  });
+it.each([
+  [elsewhere.name, `process ${elsewhere.owner.pid} on else-where`],
+  ...["", "me-1-2", "me-1-2-0123abcde", "-1-2-0123abcd"].map((none) => [none, "unknown process"]),
+])("never touches the claim %j of another machine, or what is none", async (name, who) => {
+  const lock = createLock();
+  await writeFile(`${lock}-${name}`, "its own");
+  const failure = await withLock(lock, enter, { maxAttempts: 2 }).catch((no) => no);
+  expect(explainDisk("dist", failure).message).toBe(`another build is writing dist (${who})`);
+  expect(await readFile(`${lock}-${name}`, "utf8")).toBe("its own");
+});
 
-  it("never touches the claim of another machine, or what is none", async () => {
-    const { owner, name } = await ownerOf(endedProcess(), "else-where");
-    const files = [name, "", "me-1-2", "me-1-2-0123abcde", "-1-2-0123abcd"];
-    for (const file of files) {
-      const lock = createLock();
-      await writeFile(`${lock}-${file}`, "its own");
-      const failure = await withLock(lock, async () => "in", { maxAttempts: 2 }).catch((no) => no);
-      expect(failure.claim.owner).toEqual(file === name ? owner : undefined);
-      expect(await readFile(`${lock}-${file}`, "utf8")).toBe("its own");
-    }
-  });
+it("does not wait for a pipe in its place", async () => {
+  const lock = createLock();
+  execFileSync("mkfifo", [`${lock}-x`]);
+  await expect(withLock(lock, enter, { maxAttempts: 2 })).rejects.toThrow("is held");
+});
 
-  it("does not wait for a pipe in its place", async () => {
-    const lock = createLock();
-    execFileSync("mkfifo", [`${lock}-x`]);
-    await expect(withLock(lock, async () => "in", { maxAttempts: 2 })).rejects.toThrow("is held");
+it.each([
+  ["/x/.dist.vitrine-old", /^remove .dist.vitrine-old, which an earlier build could not remove; /],
+  ["/x/.dist.vitrine-old/en/index.html", /^remove .dist.vitrine-old, which/],
+  ["/x/.dist.vitrine-older", /^correct this and build again; the output did not change$/],
+])("where the disk refuses %s, the hint is %s", (path, hint) => {
+  const cause = Object.assign(new Error("EACCES"), { code: "EACCES", path });
+  expect(explainDisk("/x/dist", cause)).toMatchObject({
+    code: "output/unwritable",
+    message: "/x/dist could not be written: permission denied",
+    hint: expect.stringMatching(hint),
   });
+  expect(() => explainDisk("dist", new TypeError("a bug"))).toThrow(TypeError);
 });

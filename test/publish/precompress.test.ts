@@ -1,10 +1,4 @@
-import {
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  gunzipSync,
-  gzipSync,
-} from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { precompress } from "../../src/publish/precompress.ts";
 import { collectFiles } from "../../src/site/collect-files.ts";
@@ -33,8 +27,6 @@ it("precompress(site) puts the best of both forms beside each file that becomes 
     ...["sitemap.xml", "sitemap.xml.br", "sitemap.xml.gz"],
   ]);
   const bytesOf = (path: string) => made.get(path)?.bytes ?? Buffer.alloc(0);
-  expect(brotliDecompressSync(bytesOf("index.html.br"))).toEqual(page);
-  expect(gunzipSync(bytesOf("index.html.gz"))).toEqual(page);
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   expect(bytesOf("sitemap.xml.br")).toEqual(brotliCompressSync(long, { params }));
   expect(bytesOf("sitemap.xml.gz")).toEqual(gzipSync(long, { level: 9 }));

@@ -22,6 +22,13 @@ export async function write(site: Record<string, string>, out: string): Promise<
   return value;
 }
 
+/** Where the first site is written. */
+export async function createWritten(): Promise<string> {
+  const out = createOut();
+  await write(first, out);
+  return out;
+}
+
 /** The texts of a written site, by path. */
 export async function read(out: string): Promise<Record<string, string>> {
   const entries = await readdir(out, { recursive: true, withFileTypes: true });
