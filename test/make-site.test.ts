@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makeSite } from "../src/make-site.ts";
-import { collectFiles } from "../src/site/collect-files.ts";
+import type { SiteFile } from "../src/site/file.ts";
 import { makeFiles } from "./support/make-files.ts";
 import { change, createProject, type Edit } from "./support/project.ts";
 
@@ -38,9 +38,10 @@ it("the files of a site are those of the moment at which it was read, and pages 
   const { value: before } = await makeFiles(root, { drafts: false });
   const { files } = await makeSite(root, { drafts: false });
   await rm(join(root, "content"), { recursive: true });
-  const after = await collectFiles(files ?? []);
-  expect(after).toEqual(before);
-  const paths = [...after.keys()];
+  const after: SiteFile[] = [];
+  for await (const file of files ?? []) after.push(file);
+  const paths = after.map(({ path }) => path);
+  expect(new Map(after.map((file) => [file.path, file]))).toEqual(before);
   expect(paths[0]).toMatch(/^assets\//);
   expect(paths.at(-1)).toBe("_headers");
 });
