@@ -40,27 +40,26 @@ export function checkStyleNames(
       (one) => one.name.startsWith("--") && taken.has(one.name) && ofScope.get(one.scope) !== one,
     );
     const unusedClasses = classes.filter(({ name }) => !isInCode(name));
+    const unused = (found: StyleName, message: string, hint: string) =>
+      warning("style/unused", message, { place: placeOf(found), hint });
     return [
       ...undefinedNames.map((found) => {
         const hint = suggestionHint(found.name, [...defined]);
         const message = `no stylesheet defines the variable "${found.name}"`;
         return error("style/unknown", message, { place: placeOf(found), hint });
       }),
-      ...unusedVariables.filter(isFirst).map((found) => {
-        const message = `nothing uses the variable "${found.name}"`;
-        return warning("style/unused", message, { place: placeOf(found), hint: "remove it" });
-      }),
+      ...unusedVariables
+        .filter(isFirst)
+        .map((found) => unused(found, `nothing uses the variable "${found.name}"`, "remove it")),
       ...lostValues.map((found) => {
         const message = `"${found.name}" gets another value below, so this one is never used`;
-        return warning("style/unused", message, {
-          place: placeOf(found),
-          hint: "remove one of them",
-        });
+        return unused(found, message, "remove one of them");
       }),
-      ...unusedClasses.filter(isFirst).map((found) => {
-        const message = `no template uses the class "${found.name}"`;
-        return warning("style/unused", message, { place: placeOf(found), hint: "remove its rule" });
-      }),
+      ...unusedClasses
+        .filter(isFirst)
+        .map((found) =>
+          unused(found, `no template uses the class "${found.name}"`, "remove its rule"),
+        ),
     ];
   });
 }

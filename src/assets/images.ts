@@ -6,7 +6,7 @@ import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.t
 import type { Place } from "../diagnostics/place.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
 import type { SiteFile } from "../site/file.ts";
-import { type Fault, readNamedFile } from "./read-named-file.ts";
+import { readNamedFile, UnpublishedFile } from "./read-named-file.ts";
 
 const imageFolder = "content/images";
 
@@ -68,11 +68,13 @@ export async function inspectImages(
   const diagnostics: Diagnostic[] = [];
   for (const [file, place] of named) {
     try {
-      const found = await inspect(root, file, cache);
-      if ("hash" in found) value.set(file, found);
-      else
-        diagnostics.push(error("site/image", found.message, { place: place(), hint: found.hint }));
+      value.set(file, await inspect(root, file, cache));
     } catch (cause) {
+      if (cause instanceof UnpublishedFile) {
+        const { message, hint } = cause;
+        diagnostics.push(error("site/image", message, { place: place(), hint }));
+        continue;
+      }
       if ((cause as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw cause;
       const hint = 'run "npm install --save-dev sharp"';
       const message = 'the package "sharp", which images need, is not installed';
@@ -83,12 +85,11 @@ export async function inspectImages(
   return { value, diagnostics };
 }
 
-async function inspect(root: string, file: string, cache: Cache): Promise<Original | Fault> {
+async function inspect(root: string, file: string, cache: Cache): Promise<Original> {
   const path = `${imageFolder}/${file}`;
   const limit = { bytes: maxBytes, hint: "save it smaller than 32 MB" };
   const image = { folder: imageFolder, name: file, what: "image" } as const;
   const bytes = readNamedFile(root, image, limit, cache);
-  if (!Buffer.isBuffer(bytes)) return bytes;
   const hash = hashParts([bytes]);
   const known = cache.load<Original>(`inspected ${hash}`, hash);
   if (known) return known;
@@ -98,14 +99,13 @@ async function inspect(root: string, file: string, cache: Cache): Promise<Origin
     // Only the header is read here, so a decompression bomb does no harm.
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    return { message: `${path} is not an image`, hint: "save it again as JPEG" };
+    throw new UnpublishedFile(`${path} is not an image`, "save it again as JPEG");
   }
-  const fault = explainUnfit(file, metadata);
-  if (fault) return fault;
+  refuseUnfit(file, metadata);
   try {
     await sharp(bytes, { limitInputPixels: maxPixels }).stats();
   } catch {
-    return { message: `${path} is damaged`, hint: "replace it with a fresh copy of the original" };
+    throw new UnpublishedFile(`${path} is damaged`, "replace it with a fresh copy of the original");
   }
   const { autoOrient, hasAlpha } = metadata;
   const original = { hash, ...autoOrient, hasAlpha };
@@ -113,23 +113,22 @@ async function inspect(root: string, file: string, cache: Cache): Promise<Origin
   return original;
 }
 
-function explainUnfit(file: string, metadata: Metadata): Fault | undefined {
+function refuseUnfit(file: string, metadata: Metadata): void {
   const { format, width, height, pages = 1 } = metadata;
   const { name, endings } = formats[format] ?? { name: `a file of type ${format}`, endings: [] };
   const ending = extname(file).toLowerCase();
-  const refuse = (why: string, hint: string) => ({
-    message: `${imageFolder}/${file} ${why}`,
-    hint,
-  });
+  const refuse = (why: string, hint: string) => {
+    throw new UnpublishedFile(`${imageFolder}/${file} ${why}`, hint);
+  };
   if (!endings.includes(ending)) {
     const right = endings[0] && `rename it to ${file.slice(0, -ending.length)}${endings[0]}`;
-    return refuse(`is ${name}, but its name ends in "${ending}"`, right ?? "save it as JPEG");
+    refuse(`is ${name}, but its name ends in "${ending}"`, right ?? "save it as JPEG");
   }
   if (width * height > maxPixels) {
     const hint = `save it with at most ${maxPixels / 1e6} megapixels`;
-    return refuse(`has ${width} × ${height} pixels`, hint);
+    refuse(`has ${width} × ${height} pixels`, hint);
   }
-  return pages > 1 ? refuse("is animated", "save one frame of it as a still image") : undefined;
+  if (pages > 1) refuse("is animated", "save one frame of it as a still image");
 }
 
 /** The path of a file made from a photograph, which depends on all that it is made from. */

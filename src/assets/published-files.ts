@@ -7,7 +7,7 @@ import { type Diagnostic, error, type Result, warning } from "../diagnostics/dia
 import { listFolder } from "../disk/list-folder.ts";
 import { explainFileName } from "../fields/file.ts";
 import type { SiteFile } from "../site/file.ts";
-import { type Fault, readNamedFile } from "./read-named-file.ts";
+import { readNamedFile, UnpublishedFile } from "./read-named-file.ts";
 
 const folder = "content/files";
 
@@ -40,21 +40,22 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
     const name = referencedFile(reference);
     if (name === undefined || (reference.isDraft && !content.drafts)) continue;
     if (named.size === named.add(name).size) continue;
-    const found = readFile(root, name, { bytes, hint }, cache);
-    if (!Buffer.isBuffer(found)) {
-      const details = { place: reference.place(), hint: found.hint };
-      diagnostics.push(error("site/file", found.message, details));
-      continue;
+    try {
+      const found = readFile(root, name, { bytes, hint }, cache);
+      value.push({ path: `files/${name}`, bytes: found, origin: `${folder}/${name}` });
+      const author = name.endsWith(".pdf") ? authorOf(found) : undefined;
+      if (author === undefined) continue;
+      const message = `${folder}/${name} contains the author "${author}" in its metadata`;
+      const details = {
+        place: reference.place(),
+        hint: "remove the author from the file's properties",
+      };
+      diagnostics.push(warning("site/file-author", message, details));
+    } catch (cause) {
+      if (!(cause instanceof UnpublishedFile)) throw cause;
+      const details = { place: reference.place(), hint: cause.hint };
+      diagnostics.push(error("site/file", cause.message, details));
     }
-    value.push({ path: `files/${name}`, bytes: found, origin: `${folder}/${name}` });
-    const author = name.endsWith(".pdf") ? authorOf(found) : undefined;
-    if (author === undefined) continue;
-    const message = `${folder}/${name} contains the author "${author}" in its metadata`;
-    const details = {
-      place: reference.place(),
-      hint: "remove the author from the file's properties",
-    };
-    diagnostics.push(warning("site/file-author", message, details));
   }
   return { value, diagnostics };
 }
@@ -64,16 +65,16 @@ function readFile(
   name: string,
   limit: { bytes: number; hint: string },
   cache: Cache,
-): Buffer | Fault {
+): Buffer {
   const [why, rename] = explainFileName(name) ?? [];
-  if (why) return { message: `"${name}" ${why}`, hint: rename as string };
+  if (why) throw new UnpublishedFile(`"${name}" ${why}`, rename as string);
   const bytes = readNamedFile(root, { folder, name, what: "file" }, limit, cache);
-  if (!Buffer.isBuffer(bytes)) return bytes;
-  const refuse = (why: string, hint: string) => ({ message: `${folder}/${name} ${why}`, hint });
-  if (bytes.length === 0) return refuse("is empty", "replace it with a fresh copy of the original");
+  const refuse = (why: string, hint: string) =>
+    new UnpublishedFile(`${folder}/${name} ${why}`, hint);
+  if (bytes.length === 0) throw refuse("is empty", "replace it with a fresh copy of the original");
   const [start, type] = beginnings[extname(name).slice(1)] ?? ["", ""];
   if (bytes.toString("latin1", 0, start.length) === start) return bytes;
-  return refuse(`is not ${type}`, "save it again in this format, or rename it");
+  throw refuse(`is not ${type}`, "save it again in this format, or rename it");
 }
 
 /** The author in a PDF's properties (ISO 32000-2, 14.3.3), which may be inside a compressed stream (7.5.7). */

@@ -4,10 +4,14 @@ import { suggestionHint } from "../diagnostics/suggest.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 
-/** Why a file that the content names cannot be published, and what to do. */
-export interface Fault {
-  message: string;
-  hint: string;
+/** A file that the content names cannot be published. */
+export class UnpublishedFile extends Error {
+  constructor(
+    message: string,
+    readonly hint: string,
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -15,13 +19,14 @@ export interface Fault {
  *
  * @param folder of such files, from the root
  * @param limit in bytes, and what to do with a larger file
+ * @throws {UnpublishedFile}
  */
 export function readNamedFile(
   root: string,
   { folder, name, what }: { folder: string; name: string; what: "image" | "file" },
   limit: { bytes: number; hint: string },
   cache: Cache,
-): Buffer | Fault {
+): Buffer {
   const path = `${folder}/${name}`;
   try {
     return readPlainFileSync(join(root, path), root, limit.bytes);
@@ -29,7 +34,7 @@ export function readNamedFile(
     if ((cause as NodeJS.ErrnoException).code !== "ENOENT") {
       const why = whyUnread(cause);
       const copy = `copy the ${what} itself to ${folder}`;
-      return { message: `${path} ${why}`, hint: why.startsWith("is larger") ? limit.hint : copy };
+      throw new UnpublishedFile(`${path} ${why}`, why.startsWith("is larger") ? limit.hint : copy);
     }
     const names = listFolder(root, folder, cache, true)
       .filter(({ isFolder }) => !isFolder)
@@ -37,9 +42,7 @@ export function readNamedFile(
     const misnamed = names.find((each) => each.toLowerCase() === name);
     const rename = misnamed && `rename ${folder}/${misnamed} to ${name}`;
     const near = suggestionHint(name.replace(`${folder}/`, ""), names);
-    return {
-      message: `there is no ${path}`,
-      hint: rename ?? near ?? `put the ${what} into ${folder}`,
-    };
+    const hint = rename ?? near ?? `put the ${what} into ${folder}`;
+    throw new UnpublishedFile(`there is no ${path}`, hint);
   }
 }

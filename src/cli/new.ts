@@ -8,7 +8,7 @@ import { makeJsonSchemas } from "../content/json-schema.ts";
 import { error } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
 import { largestFile, nameOf, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
-import { writeProjectFiles } from "../disk/write-project-files.ts";
+import { writeProjectFiles } from "../disk/write-plain-file.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
 import type { CommandContext } from "./command-context.ts";
 import { Mistakes, valueOrThrow } from "./failures.ts";

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { formatPublished, publishedFile } from "../content/check-moves.ts";
 import { makeJsonSchemas } from "../content/json-schema.ts";
 import { loadContent } from "../content/load-content.ts";
-import { writeProjectFiles } from "../disk/write-project-files.ts";
+import { writeProjectFiles } from "../disk/write-plain-file.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
 import type { CommandContext } from "./command-context.ts";
 import { Mistakes, valueOrThrow } from "./failures.ts";

@@ -1,6 +1,6 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
-import { placeAt } from "../diagnostics/place.ts";
-import { countVisible, parseRichText } from "../fields/rich-text.ts";
+import { type Place, placeAt } from "../diagnostics/place.ts";
+import { countVisible, parseRichText, type RichTextPart } from "../fields/rich-text.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { RichTextReference } from "./references.ts";
 import { type Path, rangeAt, type Source } from "./source.ts";
@@ -24,27 +24,22 @@ export function readRichTexts(
   variables: Variables,
 ): RichTexts {
   const found: RichTexts = { links: [], diagnostics: [] };
+  const { links, diagnostics } = found;
   for (const { kind, path, value } of fields) {
-    if (kind.name === "text") {
-      found.diagnostics.push(
-        ...findMarkup(markup, source, path, String(value), variables),
-        ...findWritten([wholeQuoted, paragraphs], source, path),
-      );
+    const isRich = kind.name === "richText";
+    if (!isRich && kind.name !== "text") continue;
+    const text = String(value);
+    const placeOf = (part: RichTextPart) => placesInText(source, path, variables)(part);
+    diagnostics.push(...findMarkup(isRich ? richMarkup : markup, text, placeOf));
+    diagnostics.push(...findWritten([wholeQuoted, isRich ? foldedList : paragraphs], source, path));
+    if (!isRich) continue;
+    const rich = parseRichText(text);
+    for (const { address, ...part } of rich.links) {
+      links.push({ path, value: address, place: () => placeOf(part) });
     }
-    if (kind.name !== "richText") continue;
-    found.diagnostics.push(...findMarkup(richMarkup, source, path, String(value), variables));
-    const { links, faults } = parseRichText(String(value));
-    if (links.length + faults.length > 0) {
-      const placeOf = placesInText(source, path, variables);
-      for (const { address, ...part } of links) {
-        found.links.push({ path, value: address, place: () => placeOf(part) });
-      }
-      for (const { message, hint, ...part } of faults) {
-        const place = placeOf(part);
-        found.diagnostics.push(error("content/rich-text", message, { place, hint }));
-      }
+    for (const { message, hint, ...part } of rich.faults) {
+      diagnostics.push(error("content/rich-text", message, { place: placeOf(part), hint }));
     }
-    found.diagnostics.push(...findWritten([wholeQuoted, foldedList], source, path));
   }
   return found;
 }
@@ -94,18 +89,15 @@ const richMarkup: readonly Markup[] = [
 
 function findMarkup(
   patterns: readonly Markup[],
-  source: Source,
-  path: Path,
   text: string,
-  variables: Variables,
+  placeOf: (part: RichTextPart) => Place,
 ): Diagnostic[] {
   if (!/[<*:(\\&•●▪◦‣·–-]/.test(text)) return [];
   return patterns.flatMap(([pattern, message, hint]) => {
     const match = pattern.exec(text);
     if (!match) return [];
     const start = countVisible(text, match.index);
-    const part = { start, end: start + countVisible(match[0]) };
-    const place = placesInText(source, path, variables)(part);
+    const place = placeOf({ start, end: start + countVisible(match[0]) });
     return [warning("content/markup", message, { place, hint })];
   });
 }

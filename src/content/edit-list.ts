@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { type CST, isSeq, parseDocument } from "yaml";
 import { replaceAt } from "./edit-text.ts";
 import { parseYaml } from "./parse-yaml.ts";
-import { type Path, valueAt } from "./source.ts";
+import { type Path, rangeAt, type Source, valueAt } from "./source.ts";
 
 /** The lines of an entry, as offsets into the text; the comment above it begins at `comment`. */
 interface Entry {
@@ -26,9 +25,10 @@ export function editList(
   order: readonly number[],
 ): string | undefined {
   const before = parseYaml(file, text).value;
-  const entries = findEntries(text, path);
+  const list = valueAt(before?.value, path);
+  const entries = before && Array.isArray(list) ? findEntries(before, path) : [];
   const [first, last] = [entries[0], entries.at(-1)];
-  if (!before || !first || !last) return undefined;
+  if (!before || !Array.isArray(list) || !first || !last) return undefined;
   // A comment may be about all entries after it: if its entry is removed, the next one gets it.
   let orphans = "";
   const comments = entries.map(({ comment, start }, index) => {
@@ -51,7 +51,6 @@ export function editList(
   const head = text.slice(0, first.comment);
   const start = lines.length > 0 ? head : `${head.trimEnd()} []`;
   const edited = [start, ...lines, text.slice(last.end)].join("");
-  const list = valueAt(before.value, path) as unknown[];
   const wanted = replaceAt(
     before.value,
     path,
@@ -60,24 +59,27 @@ export function editList(
   return isDeepStrictEqual(parseYaml(file, edited).value?.value, wanted) ? edited : undefined;
 }
 
+/** The hyphen of an entry, on a line of its own, and what may be between it and the entry. */
+const hyphen = /(?<![^\n]) *-(?:\s|#[^\n]*\n)*$/;
+
 /** The entries of a list, if each begins on a line of its own. */
-function findEntries(text: string, path: Path): Entry[] {
-  const node = parseDocument(text, { keepSourceTokens: true }).getIn(path, true);
-  const token = isSeq(node) ? (node.srcToken as CST.BlockSequence | undefined) : undefined;
-  if (!isSeq(node) || token?.type !== "block-seq") return [];
-  const hyphens = node.items.map((_, index) => {
-    const hyphen = token.items[index]?.start.find(({ type }) => type === "seq-item-ind");
-    return hyphen?.offset ?? 0;
-  });
-  const starts = hyphens.map((offset) => text.lastIndexOf("\n", offset - 1) + 1);
-  const isOwnLine = starts.every((start, index) => /^ *$/.test(text.slice(start, hyphens[index])));
-  if (!isOwnLine) return [];
+function findEntries(source: Source, path: Path): Entry[] {
+  const { text } = source;
+  const list = rangeAt(source, path);
+  const { end } = list;
+  let from = text.lastIndexOf("\n", list.start) + 1;
+  const starts: number[] = [];
+  for (const entry of list.children.values()) {
+    const at = text.slice(from, entry.start).search(hyphen);
+    if (at === -1) return [];
+    starts.push(from + at);
+    from = entry.end;
+  }
   // What is above the first entry belongs to the list.
   const comments = starts.map((start, index) => {
     const above = /(?:^ *#[^\n]*\n)+(?![\s\S])/m.exec(text.slice(0, start));
     return index > 0 && above ? above.index : start;
   });
-  const [, end = text.length] = node.range ?? [];
   // A comment may follow the last value in its line.
   const rest = /\S$/.test(text.slice(0, end)) ? (/^.*/.exec(text.slice(end))?.[0].length ?? 0) : 0;
   return starts.map((start, index) => {

@@ -152,16 +152,12 @@ function findMisspelled(wrong: string, known: readonly string[]): string | undef
 }
 
 function reportPlaceholder(source: Source, field: string, isListed: boolean): Diagnostic {
-  const [message, hint] = isListed
-    ? [
-        "is still a placeholder",
-        `write the real value, then remove "${field}" from "placeholders" in content/site.yaml`,
-      ]
+  const place = placeOfKey(source, [field]);
+  const listed = `write the real value, then remove "${field}" from "placeholders" in content/site.yaml`;
+  const [what, hint] = isListed
+    ? ["is still a placeholder", listed]
     : ["still has an example value", "write the real value before publishing"];
-  return warning("content/placeholder", `"${field}" ${message}`, {
-    place: placeOfKey(source, [field]),
-    hint,
-  });
+  return warning("content/placeholder", `"${field}" ${what}`, { place, hint });
 }
 
 function isUnreal(kind: string, value: string): boolean {

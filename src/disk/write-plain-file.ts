@@ -12,6 +12,7 @@ import {
   stat,
 } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isInside } from "./is-inside.ts";
 import { nameOf, readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
 import { isSystemError, reasonOf } from "./system-error.ts";
@@ -30,16 +31,6 @@ export interface NewFile {
   bytes: Uint8Array;
   /** The bytes that are to be replaced, if that matters. */
   expected?: Buffer | undefined;
-}
-
-/** Writes one file; see `writePlainFiles`. */
-export function writePlainFile(
-  path: string,
-  folder: string,
-  bytes: Uint8Array,
-  expected?: Buffer,
-): Promise<boolean> {
-  return writePlainFiles(folder, [{ path, bytes, expected }]);
 }
 
 /**
@@ -112,6 +103,31 @@ export function whyUnwritten(cause: unknown): string {
   if (cause instanceof UnfitFile) return cause.message;
   if (!isSystemError(cause)) throw cause;
   return `cannot be written: ${reasonOf(cause)}`;
+}
+
+/**
+ * Writes files into a project, one after the other, up to the first that cannot be written.
+ *
+ * @param root the project's folder, absolute
+ * @param files bytes by path from the root
+ * @returns why a file could not be written; nothing if all were
+ * @throws the reason of `interrupted`, between two files
+ */
+export async function writeProjectFiles(
+  root: string,
+  files: Iterable<readonly [path: string, bytes: Uint8Array]>,
+  interrupted?: AbortSignal,
+): Promise<Diagnostic[]> {
+  for (const [path, bytes] of files) {
+    interrupted?.throwIfAborted();
+    try {
+      await writePlainFiles(root, [{ path: join(root, path), bytes }]);
+    } catch (cause) {
+      const hint = "make the file and its folder writable, and run the command again";
+      return [error("output/unwritable", `${path} ${whyUnwritten(cause)}`, { hint })];
+    }
+  }
+  return [];
 }
 
 /** Creates the folders that lead to a file, and makes sure that none of them is a link. */

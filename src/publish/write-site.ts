@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { type Diagnostic, type Result, warning } from "../diagnostics/diagnostic.ts";
+import { basename, sep } from "node:path";
+import { type Diagnostic, error, type Result, warning } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
-import { reasonOf } from "../disk/system-error.ts";
+import { isSystemError, reasonOf } from "../disk/system-error.ts";
 import type { SiteStream } from "../site/file.ts";
-import { type WaitOptions, withLock } from "./build-lock.ts";
-import { explainDisk } from "./explain-disk.ts";
+import { LockTimeoutError, type WaitOptions, withLock } from "./build-lock.ts";
 import { flushFolders } from "./flush.ts";
 import { type OutputKind, takeInventory } from "./inventory.ts";
+import { describeOwner } from "./process-identity.ts";
 import { Stage, type WrittenFile } from "./stage-site.ts";
 import { preserveUnknownFiles, recoverOutput, swapFolders } from "./swap-folders.ts";
 import { findTargetFault, findUnknownFiles } from "./target-folder.ts";
@@ -139,4 +140,28 @@ async function cleanUp(out: string): Promise<Diagnostic[]> {
     const text = `${out} is written, but the old site could not be removed: ${reasonOf(cause)}`;
     return [warning("output/untidy", text, { hint: "build again to clean up" })];
   }
+}
+
+/**
+ * Explains why the output could not be written.
+ *
+ * @param out the output folder, as messages name it
+ * @throws the cause itself if it is not a system error or a lock
+ */
+export function explainDisk(out: string, cause: unknown): Diagnostic {
+  if (cause instanceof LockTimeoutError) {
+    const { owner, path } = cause.claim;
+    return error("output/busy", `another build is writing ${out} (${describeOwner(owner)})`, {
+      hint: `wait for that build; if no build is running, remove ${basename(path)}`,
+    });
+  }
+  if (!isSystemError(cause)) throw cause;
+  const { path } = cause;
+  const { old } = workPathsOf(out);
+  // Files of another user: this build and all that follow would fail alike.
+  const isLeft = path === old || path?.startsWith(old + sep);
+  const hint = isLeft
+    ? `remove ${basename(old)}, which an earlier build could not remove; the output did not change`
+    : "correct this and build again; the output did not change";
+  return error("output/unwritable", `${out} could not be written: ${reasonOf(cause)}`, { hint });
 }

@@ -56,14 +56,14 @@ const securityGroup = group("Decisions about the site's security; all are option
   error: 'must have both "contact" and "contactExpires", or neither',
 });
 
+/** Words that no page shows. */
+const note = (description: string, example?: string) =>
+  describe(z.string(), description, example === undefined ? undefined : [example]);
+
 const findings = group("A finding, and why it stays.", {
-  rule: describe(z.string(), "Its code, as vitrine check shows it in parentheses.", [
-    "layout/text-shortened",
-  ]),
-  at: describe(z.string(), "A part of the element or file that vitrine check shows.", [
-    '<h2 class="name"',
-  ]),
-  why: describe(z.string(), "Why it stays."),
+  rule: note("Its code, as vitrine check shows it in parentheses.", "layout/text-shortened"),
+  at: note("A part of the element or file that vitrine check shows.", '<h2 class="name"'),
+  why: note("Why it stays."),
 });
 const checkGroup = group("What vitrine check reports and what it does not.", {
   accept: listToShorten(
@@ -84,20 +84,17 @@ const siteFields = {
   brand: text("The site's name; {brand} in texts."),
   placeholders: listToShorten(
     "Fields whose value is not the real one yet.",
-    describe(z.string(), "The name of a field above.", ["url"]),
+    note("The name of a field above.", "url"),
   ),
   toConfirm: listToShorten(
     "Statements that only the owner can confirm; --strict fails until they are removed.",
     group("A statement: one field of one page.", {
-      file: describe(z.string(), "The page's file, from the project's folder.", [
-        "content/pages/about.yaml",
-      ]),
-      field: describe(
-        z.string(),
+      file: note("The page's file, from the project's folder.", "content/pages/about.yaml"),
+      field: note(
         "The field; entries of a list by their slug, or else by number from 1.",
-        ["items.2.title"],
+        "items.2.title",
       ),
-      note: optional(describe(z.string(), "What needs confirming.")),
+      note: optional(note("What needs confirming.")),
     }),
   ),
   budgets: group("Size limits of a page; vitrine check fails above them.", {

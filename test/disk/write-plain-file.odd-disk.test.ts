@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmod, link, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { whyUnwritten, writePlainFile } from "../../src/disk/write-plain-file.ts";
+import { whyUnwritten, writePlainFiles } from "../../src/disk/write-plain-file.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
 import { inMask } from "../support/strict-mask.ts";
@@ -11,13 +11,11 @@ import { inMask } from "../support/strict-mask.ts";
 async function createStage() {
   const root = await createProject([{ file: "a/a.txt", write: "old" }]);
   const path = join(root, "a/a.txt");
+  const bytes = Buffer.from("new");
   const write = (to = "a/a.txt", expected?: string) =>
-    writePlainFile(
-      join(root, to),
-      root,
-      Buffer.from("new"),
-      expected ? Buffer.from(expected) : undefined,
-    );
+    writePlainFiles(root, [
+      { path: join(root, to), bytes, expected: expected ? Buffer.from(expected) : undefined },
+    ]);
   const read = (from = path) => readFile(from, "utf8");
   const modeOf = async (name: string) => (await stat(join(root, name))).mode & 0o777;
   return { root, path, write, read, modeOf };
@@ -30,7 +28,8 @@ it("writes a file, and the folders that are missing, also in a project behind a 
   expect(await readdir(join(root, "b/c"))).toEqual(["d.txt"]);
   const folder = join(root, "self");
   await symlink(root, folder);
-  expect(await writePlainFile(join(folder, "e/f.txt"), folder, Buffer.from("new"))).toBe(true);
+  const files = [{ path: join(folder, "e/f.txt"), bytes: Buffer.from("new") }];
+  expect(await writePlainFiles(folder, files)).toBe(true);
   expect(await read(join(root, "e/f.txt"))).toBe("new");
 });
 
