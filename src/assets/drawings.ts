@@ -19,27 +19,26 @@ interface DrawingSet {
   convert: (svg: string) => string;
 }
 
-/** Lucide (ISC licence), strokes on 24 × 24: the content of each icon's `<svg>`. */
-const icons: DrawingSet = {
-  package: "lucide-static",
-  folder: "icons",
-  code: "content/unknown-icon",
-  complaint: "unknown Lucide icon",
-  advice: "choose a name from lucide.dev/icons",
-  convert: innerMarkup,
-};
-
-/** Flags by country code, each as a whole `<svg>` in HTML, which needs no namespace (country-flag-icons, MIT licence). */
-const flags: DrawingSet = {
-  package: "country-flag-icons",
-  folder: "3x2",
-  code: "content/unknown-flag",
-  complaint: "unknown country code",
-  advice: 'use two letters of ISO 3166-1, as in "BR"',
-  convert: (svg) => svg.replace(/ xmlns="[^"]*"/, ""),
-};
-
-export const drawingSets = { icon: icons, flag: flags };
+export const drawingSets = {
+  /** Lucide (ISC licence), strokes on 24 × 24: the content of each icon's `<svg>`. */
+  icon: {
+    package: "lucide-static",
+    folder: "icons",
+    code: "content/unknown-icon",
+    complaint: "unknown Lucide icon",
+    advice: "choose a name from lucide.dev/icons",
+    convert: innerMarkup,
+  },
+  /** Flags by country code (country-flag-icons, MIT licence): each a whole `<svg>` in HTML, which needs no namespace. */
+  flag: {
+    package: "country-flag-icons",
+    folder: "3x2",
+    code: "content/unknown-flag",
+    complaint: "unknown country code",
+    advice: 'use two letters of ISO 3166-1, as in "BR"',
+    convert: (svg: string) => svg.replace(/ xmlns="[^"]*"/, ""),
+  },
+} satisfies Record<string, DrawingSet>;
 
 /** Why a name is not in the set, and what to do; undefined if it is. */
 export function explainUnknownDrawing(

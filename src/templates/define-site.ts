@@ -39,11 +39,6 @@ interface SocialCard<Site, Words extends object> {
   component: ComponentType<Words>;
 }
 
-interface PublisherAddress {
-  id: string;
-  url: string;
-}
-
 /** What a site is made of beside its page types. */
 export interface SiteDefinition<Schema extends SiteFields, CardWords extends object> {
   schema: Schema;
@@ -62,7 +57,7 @@ export interface SiteDefinition<Schema extends SiteFields, CardWords extends obj
   /** What link previews show. */
   socialCard?: SocialCard<SiteOf<Schema>, CardWords>;
   /** Who publishes the site, as structured data (schema.org), under the given `@id` and address. */
-  publisher?: ((site: SiteOf<Schema>, address: PublisherAddress) => Thing) | undefined;
+  publisher?: ((site: SiteOf<Schema>, address: { id: string; url: string }) => Thing) | undefined;
   /** The custom property in `styles/` with the page's own color as `light-dark(…)`. */
   themeColor?: string;
   /** Rules for texts, by language: `pt` applies to `pt-BR` too. */
