@@ -4,7 +4,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { LockTimeoutError, withLock } from "../../src/publish/build-lock.ts";
-import { explainDisk } from "../../src/publish/explain-disk.ts";
+import { explainDisk } from "../../src/publish/write-site.ts";
 import { createFolder } from "../support/folder.ts";
 import { endedProcess, ownerOf } from "./owners.ts";
 
