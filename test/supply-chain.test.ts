@@ -30,42 +30,42 @@ const locked = Object.entries(lock.packages).filter(([path]) => path !== "");
 /** What a visitor's browser gets of other people's work, and nothing else of ours holds. */
 const shipped = ["@fontsource-variable/schibsted-grotesk", "lucide-static", "country-flag-icons"];
 
-describe("what Vitrine is built from", () => {
-  it("is locked by the hash of every package that is needed anywhere", () => {
-    expect(locked.length).toBeGreaterThan(100);
-    // Binaries for rare platforms, which npm has not seen on the machine that wrote the lock.
-    const needed = locked.filter(([, { optional }]) => !optional);
-    expect(needed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
-  });
+it.each<[string, (packages: [path: string, one: Locked][]) => unknown[]]>([
+  [
+    // But binaries for rare platforms, which npm has not seen on the machine that wrote the lock.
+    "without a hash",
+    (all) => all.filter(([, { integrity, optional }]) => !optional && !integrity),
+  ],
+  [
+    "from elsewhere than npm",
+    (all) =>
+      all.filter(([, one]) => one.resolved?.startsWith("https://registry.npmjs.org/") === false),
+  ],
+  [
+    "whose install script nobody decided on",
+    (all) =>
+      all
+        .filter(([, { hasInstallScript }]) => hasInstallScript)
+        .map(([path]) => path.split("node_modules/").at(-1) ?? path)
+        .filter((name) => manifest.allowScripts[name] === undefined),
+  ],
+])("there is no package %s", (_, find) => {
+  expect(locked.length).toBeGreaterThan(100);
+  expect(find(locked)).toEqual([]);
+});
 
-  it("comes from npm alone", () => {
-    const elsewhere = locked.filter(
-      ([, { resolved }]) => resolved && !resolved.startsWith("https://registry.npmjs.org/"),
-    );
-    expect(elsewhere).toEqual([]);
+it("tells the licences of what is shipped to visitors", async () => {
+  const notices = shipped.map((name) => {
+    const folder = join("node_modules", name);
+    const { license, homepage } = readJson<Manifest>(`${folder}/package.json`);
+    const file = readdirSync(inRepository(folder)).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = readFileSync(inRepository(folder, file ?? "LICENSE"), "utf8").trim();
+    return `${name} (${license})${homepage ? ` ${homepage}` : ""}\n\n${text}\n`;
   });
-
-  it("runs no install script that nobody decided on", () => {
-    const scripted = locked
-      .filter(([, { hasInstallScript }]) => hasInstallScript)
-      .map(([path]) => path.split("node_modules/").at(-1) ?? path);
-    const undecided = scripted.filter((name) => manifest.allowScripts[name] === undefined);
-    expect(undecided).toEqual([]);
-  });
-
-  it("tells the licences of what is shipped to visitors", async () => {
-    const notices = shipped.map((name) => {
-      const folder = join("node_modules", name);
-      const { license, homepage } = readJson<Manifest>(`${folder}/package.json`);
-      const file = readdirSync(inRepository(folder)).find((entry) => /^licen[cs]e/i.test(entry));
-      const text = readFileSync(inRepository(folder, file ?? "LICENSE"), "utf8").trim();
-      return `${name} (${license})${homepage ? ` ${homepage}` : ""}\n\n${text}\n`;
-    });
-    const rule = `\n${"-".repeat(72)}\n\n`;
-    // `npx vitest run supply-chain -u` writes it anew.
-    const kept = inRepository("src/assets/third-party-notices.txt");
-    await expect(notices.join(rule)).toMatchFileSnapshot(kept);
-  });
+  const rule = `\n${"-".repeat(72)}\n\n`;
+  // `npx vitest run supply-chain -u` writes it anew.
+  const kept = inRepository("src/assets/third-party-notices.txt");
+  await expect(notices.join(rule)).toMatchFileSnapshot(kept);
 });
 
 describe("the workflows", () => {

@@ -25,7 +25,7 @@ describe("bin/vitrine.js in a checkout", () => {
 
   afterAll(removeCopies);
 
-  const run = () => runVitrine(root, ["--help"], {}, root);
+  const run = () => runVitrine(root, ["--help"], root);
   const compiled = (name: string) => join(root, "bin/compiled", name);
 
   async function replace(from: string, to: string): Promise<void> {

@@ -1,53 +1,51 @@
 import { link, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createProject, type Edit } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
-describe("vitrine check --report", () => {
-  const page = '<!doctype html><html lang="pt-BR"><title>Uma página</title><h1>Uma</h1></html>';
-  const site: Edit[] = [{ file: "built/index.html", write: page }];
-  const flags = ["check", "built", "--only", "html"];
-  const check = (root: string, report: string) => runHere(root, [...flags, "--report", report]);
+const page = '<!doctype html><html lang="pt-BR"><title>Uma página</title><h1>Uma</h1></html>';
+const site: Edit[] = [{ file: "built/index.html", write: page }];
+const flags = ["check", "built", "--only", "html"];
+const check = (root: string, report: string) => runHere(root, [...flags, "--report", report]);
 
-  it("replaces an earlier report, and keeps to its own files", async () => {
-    const root = await createProject(site);
-    await check(root, "report");
-    const first = await readdir(join(root, "report"));
-    await link(join(root, "report/index.html"), join(root, "other.html"));
-    await writeFile(join(root, "other.html"), "changed");
-    expect((await check(root, "report")).code).toBe(1);
-    expect(await readdir(join(root, "report"))).toEqual(first);
-    expect(await readFile(join(root, "other.html"), "utf8")).toBe("changed");
-    expect(await readdir(root)).not.toContain(".report.vitrine-lock");
-  });
+it("check --report replaces an earlier report, and keeps to its own files", async () => {
+  const root = await createProject(site);
+  await check(root, "report");
+  const first = await readdir(join(root, "report"));
+  await link(join(root, "report/index.html"), join(root, "other.html"));
+  await writeFile(join(root, "other.html"), "changed");
+  expect((await check(root, "report")).code).toBe(1);
+  expect(await readdir(join(root, "report"))).toEqual(first);
+  expect(await readFile(join(root, "other.html"), "utf8")).toBe("changed");
+  expect(await readdir(root)).not.toContain(".report.vitrine-lock");
+});
 
-  it("refuses the folder of a site, as `build` refuses that of a report", async () => {
-    const root = await createProject(site);
-    await runHere(root, ["build"]);
-    const before = await readFile(join(root, "dist/index.html"), "utf8");
-    const { code, stderr } = await check(root, "dist");
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/dist holds a site that "build" wrote/);
-    expect(stderr).toMatch(/choose another folder with --report/);
-    expect(await readFile(join(root, "dist/index.html"), "utf8")).toBe(before);
-    await check(root, "report");
-    expect((await runHere(root, ["build", "--out", "report"])).stderr).toMatch(
-      /report holds a report that "check" wrote/,
-    );
-  });
+it("check --report refuses the folder of a site, as `build` refuses that of a report", async () => {
+  const root = await createProject(site);
+  await runHere(root, ["build"]);
+  const before = await readFile(join(root, "dist/index.html"), "utf8");
+  const { code, stderr } = await check(root, "dist");
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/dist holds a site that "build" wrote/);
+  expect(stderr).toMatch(/choose another folder with --report/);
+  expect(await readFile(join(root, "dist/index.html"), "utf8")).toBe(before);
+  await check(root, "report");
+  expect((await runHere(root, ["build", "--out", "report"])).stderr).toMatch(
+    /report holds a report that "check" wrote/,
+  );
+});
 
-  it.each([
-    ["notes", /Vitrine did not write: a.txt/, 2],
-    ["notes/a.txt", /it is a file/, 2],
-    ["notes/a.txt/below", /could not be written: a part of the path is not a folder/, 1],
-  ])("refuses %s, and judges nothing before", async (report, reason, exitCode) => {
-    const root = await createProject([...site, { file: "notes/a.txt", write: "mine" }]);
-    const before = (await readdir(root, { recursive: true })).sort();
-    const { code, stdout, stderr } = await check(root, report);
-    expect(code).toBe(exitCode);
-    expect(stderr).toMatch(reason);
-    expect(stdout).toMatch(/^1 error/);
-    expect((await readdir(root, { recursive: true })).sort()).toEqual(before);
-  });
+it.each([
+  ["notes", /Vitrine did not write: a.txt/, 2],
+  ["notes/a.txt", /it is a file/, 2],
+  ["notes/a.txt/below", /could not be written: a part of the path is not a folder/, 1],
+])("check --report refuses %s, and judges nothing before", async (report, reason, exitCode) => {
+  const root = await createProject([...site, { file: "notes/a.txt", write: "mine" }]);
+  const before = (await readdir(root, { recursive: true })).sort();
+  const { code, stdout, stderr } = await check(root, report);
+  expect(code).toBe(exitCode);
+  expect(stderr).toMatch(reason);
+  expect(stdout).toMatch(/^1 error/);
+  expect((await readdir(root, { recursive: true })).sort()).toEqual(before);
 });

@@ -1,5 +1,4 @@
-import { execFileSync, type SpawnOptions, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync, spawnSync } from "node:child_process";
 import { openSync, readdirSync, statSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,27 +8,17 @@ import { run } from "../faults/support.ts";
 import { contentsOf, createFolder } from "../support/folder.ts";
 import { missingTool } from "../support/missing-tool.ts";
 import { applyEdit, change, createProject, inRepository } from "../support/project.ts";
-import { runHere } from "../support/run-vitrine.ts";
+import { runHere, spawnVitrine } from "../support/run-vitrine.ts";
 import { needTools } from "../support/tools.ts";
 
 // What only a process has: signals, pipes, a user, a folder that it runs in.
 needTools("bash");
 
-const program = [process.execPath, inRepository("bin/vitrine.js")] as const;
-
-/** Starts a command, by default the real `vitrine`, and keeps what it says. */
-function start(cwd: string, args: readonly string[], options: SpawnOptions = {}, via = program) {
-  const [command = "", ...rest] = [...via, ...args];
-  const child = spawn(command, rest, { cwd, ...options });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const said = { stdout: "", stderr: "" };
-  for (const name of ["stdout", "stderr"] as const) {
-    child[name]?.setEncoding("utf8").on("data", (text: string) => {
-      said[name] += text;
-    });
-  }
-  const ended = once(child, "close").then(([code]: (number | null)[]) => code);
-  return { child, said, ended };
+/** Starts a command, and ends it with the test. */
+function start(...args: Parameters<typeof spawnVitrine>) {
+  const started = spawnVitrine(...args);
+  onTestFinished(() => void started.child.kill("SIGKILL"));
+  return started;
 }
 
 describe("a command that a signal ends", () => {
@@ -48,8 +37,6 @@ describe("a command that a signal ends", () => {
     expect((await readdir(root)).filter((name) => /vitrine|dist/.test(name))).toEqual([]);
   });
 
-  const command = [inRepository("bin/vitrine.js"), "build", "--quiet"];
-
   it.each([
     ["SIGINT", 130, 6],
     ["SIGTERM", 143, 2],
@@ -58,6 +45,7 @@ describe("a command that a signal ends", () => {
     "cleans up a build by %s, and says so with code %i",
     async (signal, exitCode, parts) => {
       const root = await createProject();
+      const command = [inRepository("bin/vitrine.js"), "build", "--quiet"];
       expect(await run(command, root)).toMatchObject({ code: 0 });
       const one = contentsOf(join(root, "dist"));
       const operations = Number(await readFile(`${root}-operations`, "utf8"));
@@ -121,9 +109,9 @@ describe("a command whose reader has gone", () => {
 
   it("says that its output could not be printed, where that is why", async ({ skip }) => {
     skip(process.platform !== "linux", "only Linux has /dev/full");
-    const stdio = ["ignore", openSync("/dev/full", "w"), "pipe"] as const;
+    const full = openSync("/dev/full", "w");
     const { said, ended } = start(await createProject(), ["build", "--json"], {
-      stdio: [...stdio],
+      stdio: ["ignore", full, "pipe"],
     });
     expect(await ended).toBe(1);
     expect(said.stderr).toMatch(/^error: the output could not be printed: ENOSPC[^\n]*\n$/);
@@ -134,23 +122,28 @@ describe("a command in odd surroundings", () => {
   it("says that its folder is missing", async () => {
     const gone = join(await createProject(), "gone");
     await mkdir(gone);
-    const shell = ["bash", "-c", 'rmdir "$PWD"; exec "$0" "$@"', ...program] as const;
-    const { said, ended } = start(gone, ["build"], {}, shell as never);
+    const via = ["bash", "-c", 'rmdir "$PWD"; exec "$0" "$@"'];
+    const { said, ended } = start(gone, ["build"], { via });
     expect(await ended).toBe(1);
     expect(said.stderr).toBe("error: this folder is missing. Change to the project's folder\n");
   });
 
   it("builds for a user whom the system does not know", async ({ skip }) => {
     const other = ["setpriv", "--reuid", "54321", "--clear-groups"];
-    const mayRead = spawnSync("setpriv", [...other.slice(1), "test", "-r", program[1]]);
+    const mayRead = spawnSync("setpriv", [
+      ...other.slice(1),
+      "test",
+      "-r",
+      inRepository("bin/vitrine.js"),
+    ]);
     skip(
       mayRead.status !== 0,
       "this user may not run a program as another, or that one cannot read this folder",
     );
     const root = await createProject();
     execFileSync("chmod", ["-R", "a+rwX", root]);
-    const unknown = [...other, "env", "-u", "HOME", ...program];
-    const { said, ended } = start(root, ["build", "-q"], {}, unknown as never);
+    const via = [...other, "env", "-u", "HOME"];
+    const { said, ended } = start(root, ["build", "-q"], { via });
     expect([await ended, said.stderr]).toEqual([0, ""]);
   });
 

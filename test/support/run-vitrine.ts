@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { inject, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
@@ -12,25 +13,40 @@ interface Run {
 }
 
 /**
- * Runs the real command line as a process of its own, to its end. This is for what only a process
- * has: signals, pipes, `bin/`. Anything else takes a tenth of the time with `runHere`.
+ * Starts the real command line as a process of its own, and keeps what it says. This is for what only a
+ * process has: signals, pipes, `bin/`. Anything else takes a tenth of the time with `runHere`.
  *
- * @param env what its environment has besides this one's
- * @param generator the folder that holds `bin/vitrine.js`
+ * @param via a command that starts the one that follows it
  */
-export function runVitrine(
+export function spawnVitrine(
   cwd: string,
   args: readonly string[],
-  env: Record<string, string> = {},
-  generator = repository,
-): Promise<Run> {
-  const command = [join(generator, "bin/vitrine.js"), ...args];
-  const options = { cwd, env: { ...process.env, ...env } };
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, options, (failure, stdout, stderr) => {
-      resolve({ code: Number(failure?.code ?? 0), stdout, stderr });
+  { via = [], generator = repository, ...options }: SpawnOptions & From = {},
+) {
+  const program = [process.execPath, join(generator, "bin/vitrine.js")];
+  const [command = "", ...rest] = [...via, ...program, ...args];
+  const child = spawn(command, rest, { cwd, ...options });
+  const said = { stdout: "", stderr: "", both: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name]?.setEncoding("utf8").on("data", (text: string) => {
+      said[name] += text;
+      said.both += text;
     });
-  });
+  }
+  const ended = once(child, "close").then(([code]: (number | null)[]) => code ?? null);
+  return { child, said, ended };
+}
+
+interface From {
+  via?: readonly string[];
+  /** The folder that holds `bin/vitrine.js`. */
+  generator?: string;
+}
+
+/** Runs the real command line to its end. */
+export async function runVitrine(cwd: string, args: readonly string[], generator = repository) {
+  const { said, ended } = spawnVitrine(cwd, args, { generator });
+  return { code: await ended, stdout: said.stdout, stderr: said.stderr };
 }
 
 /** A console that keeps what a command prints and shows of its progress. */
@@ -75,6 +91,6 @@ export async function buildProject(
   const args = ["build", "--quiet", ...flags];
   const { code, stderr } = await (generator === repository
     ? runHere(root, args)
-    : runVitrine(root, args, {}, generator));
+    : runVitrine(root, args, generator));
   if (code !== 0) throw new Error(stderr);
 }

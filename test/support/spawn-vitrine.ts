@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { onTestFinished, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
-import { inRepository } from "./project.ts";
-import { recordConsole } from "./run-vitrine.ts";
+import { recordConsole, spawnVitrine } from "./run-vitrine.ts";
 
 export interface Running {
   hasEnded: () => boolean;
@@ -39,17 +36,9 @@ export function startHere(
  * @param via a command that starts the one that follows it
  */
 export function startVitrine(cwd: string, args: string[], via: string[] = []): Promise<Running> {
-  const [command = "", ...rest] = [...via, process.execPath, inRepository("bin/vitrine.js")];
-  const child = spawn(command, [...rest, ...args], { cwd });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (chunk: string) => {
-      said += chunk;
-    });
-  }
-  const exit = once(child, "exit").then(([code]) => code);
+  const { child, said, ended } = spawnVitrine(cwd, args, { via });
   const end = (signal: NodeJS.Signals) => () => child.kill(signal);
-  return waitForOrigin(exit, () => said, end("SIGINT"), end("SIGKILL"));
+  return waitForOrigin(ended, () => said.both, end("SIGINT"), end("SIGKILL"));
 }
 
 async function waitForOrigin(

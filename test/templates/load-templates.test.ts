@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createElement } from "react";
 import { expect, it, vi } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import { loadTemplates } from "../../src/templates/load-templates.ts";
-import { explainTemplateFailure, findReact } from "../../src/templates/run-templates.ts";
+import { explainTemplateFailure } from "../../src/templates/run-templates.ts";
 import { TemplateRealm } from "../../src/templates/template-realm.ts";
 import { createFolder } from "../support/folder.ts";
 import { inRepository } from "../support/project.ts";
@@ -87,22 +86,6 @@ it("compiles what it has read, whatever changes meanwhile", async () => {
   });
   expect(await headingOf(root, cache)).toBe("old");
   expect(await headingOf(root, cache)).toBe("new");
-});
-
-it("takes React from the site, with the hooks of its renderer", async () => {
-  const text = page
-    .replace("component: ({ page }) =>", "component: () =>")
-    .replace("<h1>{page.title}</h1>", "<p id={useId()}>a</p>");
-  const root = await createSite({ [homeFile]: `import { useId } from "react";\n${text}` });
-  for (const name of ["react", "react-dom"]) {
-    const folder = join("node_modules", name);
-    await cp(inRepository(folder), join(root, folder), { recursive: true });
-  }
-  await symlink(inRepository("node_modules/scheduler"), join(root, "node_modules/scheduler"));
-  expect(findReact(root).resolve("react")).toBe(join(root, "node_modules/react/index.js"));
-  const { value } = await loadTemplates(root);
-  const component = value?.pages.get("home")?.component as never;
-  expect(value?.renderToStaticMarkup(createElement(component))).toMatch(/^<p id="[^"]+">a<\/p>$/);
 });
 
 it("does not wait for a pipe in the place of package.json, nor of a tsconfig.json", async () => {
