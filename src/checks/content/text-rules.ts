@@ -5,10 +5,14 @@ import { languageRulesOf, listTextRuns, primaryOf, type TextRun } from "./text-r
 
 /** A rule for every text of a page, seen or spoken. */
 export const checkTexts = eachPage((page, report, checked) => {
-  const patterns = [...leftovers, unfilledVariable(checked)];
+  const { content } = checked;
+  const names = variablesOf(content.site.source, content.templates.site.schema).keys();
+  // Any other word in braces was written with "{{" and "}}".
+  const variable = new RegExp(`\\{\\s*(?:${[...names].join("|")})\\s*\\}`);
+  const unfilled = ["unfilled variable", [variable, insertVariable]] as const;
   for (const run of listTextRuns(page)) {
     const { text, element, language } = run;
-    for (const [pattern, what, hint] of patterns) {
+    for (const [what, [pattern, hint]] of [...Object.entries(leftovers), unfilled]) {
       for (const word of text.match(pattern) ?? [])
         report("content/leftover", `${what}: "${word}"`, { element, texts: [text], word, hint });
     }
@@ -32,53 +36,42 @@ export const checkTexts = eachPage((page, report, checked) => {
 });
 
 /** A pattern of what no finished text contains. One with "g" reports every match. */
-type Leftover = readonly [pattern: RegExp, what: string, hint: string];
+type Leftover = readonly [pattern: RegExp, hint: string];
 
 const insertVariable = "write {name}, with the name of a variable of content/site.yaml";
 
-const leftovers: readonly Leftover[] = [
-  [
+/** By what each finds. */
+const leftovers: Readonly<Record<string, Leftover>> = {
+  "unset value in text": [
     /\bundefined\b|\bNaN\b|\bnull\b/,
-    "unset value in text",
     "give the field a value, or leave it out in the template",
   ],
-  [
+  "a JavaScript object was printed as text": [
     /\[object \w+\]/,
-    "a JavaScript object was printed as text",
     "print one of its fields in the template",
   ],
-  [/\{\{\s*[\w.]+\s*\}\}/, "unfilled variable", insertVariable],
-  [/\blorem ipsum\b/i, "filler text", "write the real text"],
-  [/\b(?:TODO|FIXME|TBD|XXX)\b/, "leftover note", "finish the text, and remove the note"],
-  [
+  "unfilled variable": [/\{\{\s*[\w.]+\s*\}\}/, insertVariable],
+  "filler text": [/\blorem ipsum\b/i, "write the real text"],
+  "leftover note": [/\b(?:TODO|FIXME|TBD|XXX)\b/, "finish the text, and remove the note"],
+  "garbled characters (wrong encoding)": [
     /\u{FFFD}|Ã[£§©ª¡³º]|â€/u,
-    "garbled characters (wrong encoding)",
     "save the file as UTF-8, and type the characters again",
   ],
-  [
+  "invisible control character": [
     /(?![\t\n\r])\p{Control}/u,
-    "invisible control character",
     "remove its escape code from the template",
   ],
-  [/&(?:amp|nbsp|quot|lt|gt|#\d+);/, "entity escaped twice", "type the character itself"],
-  [
+  "entity escaped twice": [/&(?:amp|nbsp|quot|lt|gt|#\d+);/, "type the character itself"],
+  "unprocessed escape sequence": [
     /\\(?:u[\da-fA-F]{4}|n(?![a-z]))/,
-    "unprocessed escape sequence",
     'type the character itself, or put the text in double quotes: "…"',
   ],
   // A number in brackets is a citation: [1].
-  [
+  "unfilled blank": [
     /\[(?!object )[^[\]]*\p{L}{2}[^[\]]*\]/gu,
-    "unfilled blank",
     "write the real text; if the brackets are meant, use parentheses",
   ],
-];
-
-/** The name of a variable in braces. Any other word in braces was written with "{{" and "}}". */
-function unfilledVariable({ content: { site, templates } }: CheckedSite): Leftover {
-  const names = [...variablesOf(site.source, templates.site.schema).keys()];
-  return [new RegExp(`\\{\\s*(?:${names.join("|")})\\s*\\}`), "unfilled variable", insertVariable];
-}
+};
 
 /** A part of a text, extended to whole words: a mark alone would be found in many places. */
 function wordsAround(text: string, start: number, end: number): string {

@@ -5,6 +5,7 @@ import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { openBrowser } from "../open-browser.ts";
 import { choosePages } from "../visits/choose-pages.ts";
 import type { PlacedSighting } from "../visits/explain-sightings.ts";
+import type { Area } from "../visits/in-page/scroll.ts";
 import { describeSurroundings } from "../visits/surroundings.ts";
 import type { Tab } from "../visits/tab.ts";
 
@@ -67,9 +68,8 @@ async function capture(tab: Tab, { path }: CheckedPage, interrupted: AbortSignal
     for (const width of [360, 768, 1280]) {
       interrupted.throwIfAborted();
       await tab.load({ width, height, scheme });
-      const bytes = Buffer.from(await tab.screenshot({ x: 0, y: 0, width, height }), "base64");
-      const label = `${width} px, ${scheme}`;
-      shots.push({ file: `${name}-${width}-${scheme}.png`, label, width, height, bytes });
+      const picture = await shoot(tab, `${width} px, ${scheme}`, { x: 0, y: 0, width, height });
+      shots.push({ file: `${name}-${width}-${scheme}.png`, ...picture });
     }
   }
   // A whole page always has a tree.
@@ -124,7 +124,11 @@ async function takePicture(tab: Tab, sighting: PlacedSighting) {
   const { width } = surroundings;
   const y = Math.max(0, box.y - marginPx);
   const height = Math.round(Math.min(box.height + 2 * marginPx, maxHeightPx));
-  const picture = await tab.screenshot({ x: 0, y, width, height });
   const label = `${tag}, ${describeSurroundings(surroundings)}`;
-  return { label, width, height, bytes: Buffer.from(picture, "base64") };
+  return shoot(tab, label, { x: 0, y, width, height });
+}
+
+async function shoot(tab: Tab, label: string, area: Area) {
+  const bytes = Buffer.from(await tab.screenshot(area), "base64");
+  return { label, width: area.width, height: area.height, bytes };
 }

@@ -51,9 +51,6 @@ export async function findHoverOnly(selectors: readonly string[]): Promise<void>
   await openAll();
   dropShown();
   const hint = "show it under :focus-within too, or let a button open it";
-  for (const element of missing) {
-    report("keyboard/pointer-only", element, "{element} appears only under a mouse pointer", {
-      hint,
-    });
-  }
+  const message = "{element} appears only under a mouse pointer";
+  for (const element of missing) report("keyboard/pointer-only", element, message, { hint });
 }

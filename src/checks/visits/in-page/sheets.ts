@@ -61,11 +61,8 @@ export function findBlockingFonts(): number {
     // Once for each family.
     if (!names.delete(family)) continue;
     const element = { tag: `@font-face ${family}`, selector: "", text: "" };
-    report(
-      "styles/font-blocks",
-      element,
-      `texts in "${family}" stay invisible until it has loaded`,
-    );
+    const message = `texts in "${family}" stay invisible until it has loaded`;
+    report("styles/font-blocks", element, message);
   }
   return used.length;
 }
