@@ -107,12 +107,13 @@ export function findMisplacedLine(text: string, reported: number) {
     block = Number.POSITIVE_INFINITY;
     blockIndent = 0;
     if (plain && column > plain.column) {
-      if (plain.comment && number >= reported)
+      // A field's name has no spaces; YAML reports where the text starts.
+      const hasSpace = / \S/.test(key ?? "");
+      if (plain.comment && number >= reported && (isBare || hasSpace))
         return { ...plain.comment, explanation: commentInText };
       plain.comment = comment;
       if (isBare) continue;
-      // A field's name has no spaces; YAML reports where the text starts.
-      const isText = / \S/.test(key ?? "") || (key && plain.entry && plain.entry !== column);
+      const isText = hasSpace || (key && plain.entry && plain.entry !== column);
       if (isText && number >= reported)
         return { ...found(unexpectedColon), length: line.indexOf(": ") + 1 };
       if (plain.entry === column && number >= reported) return undefined;
@@ -133,17 +134,18 @@ export function findMisplacedLine(text: string, reported: number) {
       const first = levels.find((each) => each.column === keyColumn)?.opener;
       if (hyphens && first) return { ...found(lostHyphen), line: first, length: keyColumn + 1 };
       // One line between others of this level, or with deeper ones below it, is more likely to be wrong.
-      const isParent = outdent.column < column && nearest.opener !== index;
+      const isParent = outdent.column < column && nearest.opener !== index && column <= lastKey;
       if (outdent.left.includes(column) && (outdent.line === index || isParent)) {
         const hint = `${indentBy(column)}, or ${indentBy(outdent.column, `line ${number}`)}`;
         const explanation = [describe(outdent.column, column), hint] as const;
         return { line: outdent.line, length: outdent.column + 1, explanation };
       }
       const above = { line: index, length: nearest.column + 1 };
-      if (flat === index)
+      const isAlone = nearest.opener === index && column > outer;
+      const after = lines.slice(number).find((each) => /^ *[^\s#]/.test(each));
+      if (flat === index || (isAlone && after?.search(/\S/) === column))
         return { ...above, explanation: [describe(nearest.column, column), indentBy(column)] };
       if (/^ *-\S/.test(lines[index - 1] ?? "")) return { ...above, explanation: tightHyphen };
-      const isAlone = nearest.opener === index && column > outer;
       const isEntry = column === nearest.column + 2;
       const either = isAlone
         ? `, or ${indentBy(column, `line ${index}`)}${isEntry ? ', or write "- " in front of that' : ""}`

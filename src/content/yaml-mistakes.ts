@@ -116,7 +116,7 @@ export function explainSyntax(
 const pairs: Readonly<Record<string, string>> = { "]": "[", "}": "{", '"': '"', "'": "'" };
 
 /** A line without a field of its own, up to the quote that closes the text above it. */
-const restOfQuoted = /^(\s*?\n)([ \t]*)(?![ \t]|- |[\w-]+:\s)[^\n"']*["']/;
+const restOfQuoted = /^(\s*?\n)([ \t]*)(?![ \t#]|- |[\w-]+:\s)[^\n"']*["']/;
 
 /**
  * The range of a quote or bracket that opens and, to the `yaml` package, does not close, or of the indentation

@@ -26,11 +26,12 @@ it.each([
   ...["x:\n  - a\n    b: c\n", "x:\n  - a\n      b: c\n", "a:\n  b: c\n  d: e\n    f: g\n"],
   "a:\n  b: one,\nread by read\n  c: d\n",
   "a:\n  b: >-\n    x\n\nc\n  d: e\n  f: g\n",
-  "a:\n  b:\n  c: d\n    e: f\n",
+  ...["a:\n  b:\n  c: d\n    e: f\n", "a:\n    b: c\n  d: e\n  f: g\n"],
+  "a:\n  b: c\nd:\n  e: f\n    g: h\n  i: j\n",
   ...["a:\n  b: c\n    d: e\n  - b: f\n", "a:\n  -b: c\n    d: e\n  - b: f\n"],
   // Where it opens, not where the rest stops making sense.
   ...["title: [Olá\nb: c\n", "title: {a: b\nc: d\n", 'title: "Olá\nb: c\nd: e\n', "title: 'Olá"],
-  'a:\n  b: "c\n  d: "e"\n',
+  ...['a:\n  b: "c\n  d: "e"\n', 'a:\n  b: "c\n# d: "e"\n'],
   // Parts of YAML that content files do not use, and numbers that would change.
   ...["a: 1e3\n", "a: 007\n", "a: 1.10\n", "a: !!str 1\n", "a: !!omap [b: 1]\n", "a:\n  ! b\n"],
   ...["a: {{x}}\n", "[1, 2]: x\n", "<<: {}\n"],
