@@ -3,16 +3,7 @@ import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
 import { makeFiles } from "../support/make-files.ts";
-import {
-  holds,
-  openDev,
-  reloaded,
-  sees,
-  setUpBrowser,
-  startDev,
-  stayed,
-  until,
-} from "./support.ts";
+import { openDev, reloaded, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
 
 setUpBrowser();
 
@@ -79,9 +70,7 @@ describe("a change to content", () => {
         focus: document.activeElement?.textContent,
         y: scrollY,
       }));
-    await holds(async () => {
-      expect(await state()).toEqual({ open: [false, true], focus: "Segunda?", y: 150 });
-    });
+    await expect.poll(state).toEqual({ open: [false, true], focus: "Segunda?", y: 150 });
   });
 
   it("shows whichever way the editor saves, and the last of a burst wins", async () => {
@@ -136,7 +125,7 @@ describe("a page file", () => {
     renameSync(path, join(dev.root, "content/pages/outros.yaml"));
     dev.edit(faq, "Respostas curtas.", "Respostas longas.");
     const read = async (path: string) => (await fetch(dev.origin + path)).text();
-    await holds(async () => expect(await read("/faq")).toContain("longas"));
+    await expect.poll(() => read("/faq")).toContain("longas");
     expect((await fetch(`${dev.origin}/servicos`)).status).toBe(200);
     rmSync(join(dev.root, "content/pages/outros.yaml"));
     await until(page, () => !document.body.textContent?.includes("Serviços novos"));
@@ -150,9 +139,9 @@ describe("a change to the looks and to the code", () => {
     const color = () => en.evaluate(() => getComputedStyle(document.body).color);
     expect(await color()).toBe("rgb(17, 34, 51)");
     dev.edit("styles/colours.css", "#123", "#456");
-    await holds(async () => expect(await color()).toBe("rgb(68, 85, 102)"));
+    await expect.poll(color).toBe("rgb(68, 85, 102)");
     dev.edit("styles/site.css", "var(--ink)", "#789");
-    await holds(async () => expect(await color()).toBe("rgb(119, 136, 153)"));
+    await expect.poll(color).toBe("rgb(119, 136, 153)");
     expect(await stayed(en)).toBe(true);
   });
 
@@ -174,12 +163,12 @@ describe("a change to the looks and to the code", () => {
     // A schema, by which content is validated that has not changed.
     const schema = "templates/home/schema.ts";
     dev.edit(schema, "  hero: group(", '  motto: text("A motto."),\n  hero: group(');
-    await holds(() => expect(dev.said()).toContain('the field "motto" is missing'));
+    await expect.poll(dev.said).toContain('the field "motto" is missing');
     dev.edit(schema, '  motto: text("A motto."),\n', "");
     dev.edit("templates/home/page.tsx", '"ItemList"', '"ItemListOfAll"');
     await until(en, () => document.head.innerHTML.includes("ItemListOfAll"));
     // Two imports away from the template that uses it.
     dev.edit("templates/art/seeded-random.ts", "export ", "export const marker = 1;\nexport ");
-    await holds(() => expect(dev.said()).toMatch(/seeded-random\.ts built/));
+    await expect.poll(dev.said).toMatch(/seeded-random\.ts built/);
   });
 });

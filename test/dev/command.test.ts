@@ -6,7 +6,6 @@ import { startHere } from "../support/spawn-vitrine.ts";
 import {
   createEditor,
   type Editor,
-  holds,
   readSecret,
   reloaded,
   sees,
@@ -39,7 +38,7 @@ describe("vitrine dev", () => {
     const dev = await startDev(["--poll"]);
     dev.edit(home, "We read genomes", "Genomes");
     const read = async () => (await fetch(`${dev.origin}/en`)).text();
-    await holds(async () => expect(await read()).toContain("Genomes"));
+    await expect.poll(read).toContain("Genomes");
   });
 
   it("shows its pages to the network where it is asked to, and lets nobody there write", async (t) => {

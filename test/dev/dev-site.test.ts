@@ -4,7 +4,7 @@ import { type DevBuild, DevSite } from "../../src/dev/dev-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { createProject } from "../support/project.ts";
-import { holds, replaceText } from "./support.ts";
+import { replaceText } from "./support.ts";
 
 /** A site with one page open; `act` is called whenever the site has changed. */
 async function start(act: (root: string, changes: number) => void = () => {}) {
@@ -30,7 +30,7 @@ const title = ["content/pages/home.en.yaml", "We read genomes", "We read more"] 
 it("shows the open page and what it names first, then builds what build builds", async () => {
   const { builds, dev, edit, root, shown } = await start();
   edit("content/site.yaml", "responseHours: 48", "responseHours: 47");
-  await holds(() => expect(builds).toHaveLength(2));
+  await expect.poll(() => builds).toHaveLength(2);
   const [before, early] = shown;
   const after = shown.at(-1);
   expect(early?.get("en.html")).toEqual(after?.get("en.html"));
@@ -45,7 +45,7 @@ it("reports an error of another page after it has shown the open one, and keeps 
   const wrong = '  throw new Error("no");\n  const { title';
   edit("templates/faq/Faq.tsx", "  const { title", wrong);
   edit(...title);
-  await holds(() => expect(builds.at(-1)?.isGood).toBe(false));
+  await expect.poll(() => builds.at(-1)?.isGood).toBe(false);
   expect(builds.at(-1)?.diagnostics[0]?.message).toContain("no");
   expect(String(dev.site?.get("en.html")?.bytes)).toContain("We read more");
   expect(dev.site?.has("faq.html")).toBe(true);
@@ -56,7 +56,7 @@ it("builds anew when something changes during a build, which nobody hears of", a
     if (changes === 2) replaceText(join(root, "styles/colours.css"), "#123", "#456");
   });
   edit(...title);
-  await holds(() => expect(builds).toHaveLength(2));
+  await expect.poll(() => builds).toHaveLength(2);
   expect([...(builds[1]?.changed ?? [])].join()).toMatch(/colours\.css$/);
   expect(String(dev.site?.get("en.html")?.bytes)).toContain("#456");
 });

@@ -67,7 +67,7 @@ function undo(page: Page): Promise<void> {
 }
 
 async function fieldCloses(page: Page): Promise<void> {
-  await holds(async () => expect(await readField(page)).toBeUndefined());
+  await expect.poll(() => readField(page)).toBeUndefined();
 }
 
 /** Types a text into the field of another one, and presses Enter. */
@@ -90,7 +90,7 @@ async function refuses(page: Page, reason: string): Promise<void> {
 }
 
 async function lists(page: Page, ...changes: string[]): Promise<void> {
-  await holds(async () => expect(await listChanges(page)).toEqual(changes));
+  await expect.poll(() => listChanges(page)).toEqual(changes);
 }
 
 describe("a text on the page", () => {
@@ -140,11 +140,11 @@ describe("a text on the page", () => {
     await sees(page, "Theirs");
     await openField(page, "h1");
     const asked = { text: "Mine", refusal: "the file now says: Theirs" };
-    await holds(async () => expect(await readField(page)).toEqual(asked));
+    await expect.poll(() => readField(page)).toEqual(asked);
     const answered = page.waitForResponse((response) => response.url().endsWith("/edit"));
     await page.keyboard.press("Enter");
     expect((await answered).status()).toBe(409);
-    await holds(async () => expect(await readField(page)).toEqual(asked));
+    await expect.poll(() => readField(page)).toEqual(asked);
     expect(dev.read(home)).toContain("title: Theirs\n");
     await press(page, "Keep mine");
     await fieldCloses(page);
@@ -246,9 +246,7 @@ describe("a text on the page", () => {
     dev.edit(home, "title: Mine", "title: Theirs");
     await sees(page, "Theirs");
     await undo(page);
-    await holds(async () =>
-      expect(await readOwn(page, "vitrine-texts .notice")).toContain("Nothing to undo"),
-    );
+    await expect.poll(() => readOwn(page, "vitrine-texts .notice")).toContain("Nothing to undo");
     await lists(page);
     dev.edit(home, "title: Theirs", "title: Mine");
     await sees(page, "Mine");
@@ -310,7 +308,7 @@ describe("a text on the page", () => {
     await openField(page, "h1");
     await page.keyboard.type("Perguntas ");
     dev.edit(faq, "Outro parágrafo.", "Outro parágrafo.\n\n      Terceiro.");
-    await holds(() => expect(dev.said()).toMatch(/faq\.pt-BR\.yaml built/));
+    await expect.poll(dev.said).toMatch(/faq\.pt-BR\.yaml built/);
     await page.keyboard.type("nossas");
     expect(await stayed(page)).toBe(true);
     expect(await readField(page)).toEqual({ text: "Perguntas nossas", refusal: "" });
@@ -332,7 +330,7 @@ describe("a text on the page", () => {
     await writeFile(path, text.slice(0, last) + text.slice(text.indexOf("\nclosing:") + 1));
     dev.edit("content/site.yaml", "questions: 2", "questions: 1");
     // A change may be reported twice, and each report is followed by a build.
-    await holds(() => expect(dev.said().match(/ built in /g)?.length).toBeGreaterThan(1));
+    await expect.poll(() => dev.said().match(/ built in /g)?.length).toBeGreaterThan(1);
     const left = dev.read(faq);
     const gone = { text: "Minha", refusal: "this text is no longer on the page" };
     // The browser may hear of the build only after the first Enter.
@@ -374,9 +372,7 @@ it("a list is changed from the keyboard alone, and taken back as one change", as
     expect(await readOwn(page, "vitrine-texts .label")).toContain(`${faq}:15`);
   });
   await page.keyboard.press("KeyE");
-  await holds(async () =>
-    expect(await readOwn(page, "vitrine-texts .field")).toContain("Entry 2 of 2"),
-  );
+  await expect.poll(() => readOwn(page, "vitrine-texts .field")).toContain("Entry 2 of 2");
   await vi.waitUntil(async () => {
     await page.keyboard.press("Tab");
     return (await page.$eval(focused, ({ textContent }) => textContent)) === "Add one below";
@@ -384,9 +380,9 @@ it("a list is changed from the keyboard alone, and taken back as one change", as
   await page.keyboard.press("Enter");
   // The field of the new entry opens, empty, before it can be typed into.
   const typed = inShadow("vitrine-texts textarea:focus");
-  await holds(async () =>
-    expect(await page.$eval(typed, (field) => (field as HTMLTextAreaElement).value)).toBe(""),
-  );
+  await expect
+    .poll(() => page.$eval(typed, (field) => (field as HTMLTextAreaElement).value))
+    .toBe("");
   expect(await readOwn(page, "vitrine-texts .field")).toContain('Write the "question"');
   await page.keyboard.type("E à noite?");
   await page.keyboard.press("Enter");

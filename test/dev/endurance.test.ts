@@ -58,18 +58,18 @@ it("dev survives broken saves of every kind, keeps the last good pages, and neve
       await rm(path);
       await mkdir(path);
     } else await replace(path, bytes);
-    await holds(() => expect(said().slice(before)).toContain(words));
+    await expect.poll(() => said().slice(before)).toContain(words);
     expect(await read()).toBe(page);
     if (bytes === undefined) await rm(path, { recursive: true });
     const broken = said().length;
     await replace(path, text);
-    await holds(() => expect(said().length).toBeGreaterThan(broken));
+    await expect.poll(() => said().length).toBeGreaterThan(broken);
   }
   expect(said()).not.toMatch(/bug in Vitrine|\n {4}at /);
   expect(hasEnded()).toBe(false);
 
   await applyEdit(root, change(home, "genomes", "GENOMES"));
-  await holds(async () => expect(await read()).toContain("GENOMES"));
+  await expect.poll(read).toContain("GENOMES");
   expect(await stateOf(join(root, "dist"))).toEqual(built);
 });
 
@@ -78,7 +78,7 @@ it("dev ends at Ctrl+C although a template never ends", async () => {
   const { interrupt, said } = await startVitrine(root, ["dev", "--port", "0"]);
   const endless = 'console.log("it goes on"); for (;;) {}\nexport ';
   await applyEdit(root, change("templates/faq/Faq.tsx", "export ", endless));
-  await holds(() => expect(said()).toContain("it goes on"));
+  await expect.poll(said).toContain("it goes on");
   expect(await interrupt()).toBe(130);
   expect(said()).not.toContain("SIGINT");
   // Nobody waits for a report on the template any more.
@@ -104,7 +104,7 @@ it.for([
     const root = await createProject();
     const via = ["unshare", ...shellWith(limit, value)];
     const { origin, said } = await startVitrine(root, ["dev", "--port", "0"], via);
-    await holds(() => expect(said()).toContain("file watcher limit reached"));
+    await expect.poll(said).toContain("file watcher limit reached");
     await applyEdit(root, change("content/pages/home.en.yaml", "genomes", "GENOMES"));
     await holds(async () =>
       expect(await (await fetch(`${origin}/en`)).text()).toContain("GENOMES"),

@@ -2,7 +2,6 @@ import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
 import {
   createEditor,
-  holds,
   openDev,
   pressOwn,
   readOwn,
@@ -23,11 +22,11 @@ function readOverlay(page: Page): Promise<string | undefined> {
 }
 
 async function seesOverlay(page: Page, text: string): Promise<void> {
-  await holds(async () => expect(await readOverlay(page)).toContain(text));
+  await expect.poll(() => readOverlay(page)).toContain(text);
 }
 
 async function seesNoOverlay(page: Page): Promise<void> {
-  await holds(async () => expect(await readOverlay(page)).toBeUndefined());
+  await expect.poll(() => readOverlay(page)).toBeUndefined();
 }
 
 describe("a broken save", () => {
@@ -82,20 +81,18 @@ describe("a save that is good, with a warning", () => {
     const readBadge = () => readOwn(en, "vitrine-warnings button");
     expect(await readBadge()).toBeUndefined();
     dev.edit(home, short.replace, short.with);
-    await holds(async () => expect(await readBadge()).toBe("1 warning"));
+    await expect.poll(readBadge).toBe("1 warning");
     expect(await en.title()).toBe("Lab");
     expect(await readOverlay(en)).toBeUndefined();
     // The open page is shown before the others are built: a save in between belongs to the same build.
-    await holds(() => expect(dev.said()).toMatch(/built in .*, 1 warning\n/));
+    await expect.poll(dev.said).toMatch(/built in .*, 1 warning\n/);
 
     await pressOwn(en, "vitrine-warnings button");
     await seesOverlay(en, "this title has 3 characters, too few for search results");
     // It is being read: a further save leaves it open.
     dev.edit(home, "We read genomes", "We read more");
     await sees(en, "We read more");
-    await holds(() =>
-      expect(dev.said()).toMatch(/built in .*, 1 warning\n.*built in .*, 1 warning\n/s),
-    );
+    await expect.poll(dev.said).toMatch(/built in .*, 1 warning\n.*built in .*, 1 warning\n/s);
     await seesOverlay(en, "this title has 3 characters");
     await en.keyboard.press("Escape");
     await seesNoOverlay(en);
@@ -103,6 +100,6 @@ describe("a save that is good, with a warning", () => {
     expect(dev.said().match(/this title has 3 characters/g)).toHaveLength(1);
 
     dev.edit(home, short.with, short.replace);
-    await holds(async () => expect(await readBadge()).toBeUndefined());
+    await expect.poll(readBadge).toBeUndefined();
   });
 });

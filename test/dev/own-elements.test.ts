@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { holds, inShadow, openDev, pointAt, readOwn, setUpBrowser, until } from "./support.ts";
+import { inShadow, openDev, pointAt, readOwn, setUpBrowser, until } from "./support.ts";
 
 setUpBrowser();
 
@@ -52,7 +52,7 @@ it.each(["light", "dark"])(
     await page.keyboard.up("Alt");
     await page.keyboard.type("{fonded}");
     await page.keyboard.press("Enter");
-    await holds(async () => expect(await readOwn(page, "vitrine-texts .refusal")).toBeTruthy());
+    await expect.poll(() => readOwn(page, "vitrine-texts .refusal")).toBeTruthy();
     await isGood("vitrine-texts");
   },
 );

@@ -122,7 +122,7 @@ export function inShadow(selector: string): string {
 export async function pointAt(page: Page, selector: string): Promise<void> {
   await page.keyboard.down("Alt");
   await page.hover(selector);
-  await holds(async () => expect(await readOwn(page, "vitrine-texts .label")).toBeTruthy());
+  await expect.poll(() => readOwn(page, "vitrine-texts .label")).toBeTruthy();
 }
 
 /** Waits for something to be true of what is outside of the page, or of its shadow roots. */
@@ -148,6 +148,6 @@ export async function createEditor() {
   const [command, log] = [join(folder, "code"), join(folder, "opened.txt")];
   await writeFile(command, `#!/bin/sh\necho "$@" > "${log}"\n`, { mode: 0o755 });
   const opens = (place: string) =>
-    holds(() => expect(readFileSync(log, "utf8").trimEnd()).toMatch(new RegExp(`${place}$`)));
+    expect.poll(() => readFileSync(log, "utf8").trimEnd()).toMatch(new RegExp(`${place}$`));
   return { command, opens };
 }

@@ -2,7 +2,6 @@ import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
 import {
   createEditor,
-  holds,
   inShadow,
   openDev,
   pressOwn,
@@ -27,7 +26,7 @@ function readLabel(page: Page): Promise<string[]> {
 }
 
 async function labels(page: Page, ...lines: string[]): Promise<void> {
-  await holds(async () => expect(await readLabel(page)).toEqual(lines));
+  await expect.poll(() => readLabel(page)).toEqual(lines);
 }
 
 const pt = "content/pages/home.pt-BR.yaml";
@@ -73,12 +72,12 @@ describe("with Alt held", () => {
     const { dev, page } = await openDev();
     const answered = () => page.waitForResponse((response) => response.url().includes("/texts?"));
     dev.edit(en, "title: We", "titel: We");
-    await holds(() => expect(dev.said()).toContain("failed"));
+    await expect.poll(dev.said).toContain("failed");
     const [refusal] = await Promise.all([answered(), page.keyboard.down("Alt")]);
     expect(refusal.status()).toBe(404);
     await page.keyboard.up("Alt");
     dev.edit(en, "titel: We", "title: We");
-    await holds(() => expect(dev.said().match(/ built in /g)?.length).toBeGreaterThan(1));
+    await expect.poll(() => dev.said().match(/ built in /g)?.length).toBeGreaterThan(1);
     await page.keyboard.down("Alt");
     await page.hover("h1");
     await labels(page, `${en}:10`);
@@ -89,10 +88,10 @@ describe("with Alt held", () => {
     await page.$eval("h1", (title) => title.before(document.createElement("aside")));
     await page.keyboard.down("Alt");
     await page.hover(".stats dt");
-    await holds(async () => expect(await readLabel(page)).toHaveLength(1));
+    await expect.poll(() => readLabel(page)).toHaveLength(1);
     const [before] = await readLabel(page);
     await page.hover("h1");
-    await holds(async () => expect(await readLabel(page)).not.toEqual([before]));
+    await expect.poll(() => readLabel(page)).not.toEqual([before]);
     expect((await readLabel(page)).join()).not.toContain(`${en}:11`);
   });
 

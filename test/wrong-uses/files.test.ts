@@ -44,7 +44,6 @@ const uses: WrongUses = {
   "that is not there, linked in a text": [
     reports('"O [relatório](/files/raport.pdf)."', "report: report.pdf"),
     edit("raport", "report"),
-    { files },
   ],
   "that is not there, in a field": [
     reports("Nada.", "report: raport.pdf"),
@@ -69,7 +68,6 @@ const uses: WrongUses = {
   "that is linked without its folder": [
     reports('"O [relatório](report.pdf)."'),
     edit("(report.pdf)", "(/files/report.pdf)"),
-    { files },
   ],
   "whose name has other capitals": [
     linked,
@@ -82,13 +80,8 @@ const uses: WrongUses = {
   "that is not there, linked in a draft": [
     reports('"O [relatório](/files/raport.pdf)."', "draft: true", "report: report.pdf"),
     edit("raport", "report"),
-    { files },
   ],
-  "that nobody links to": [
-    reports("Nada."),
-    edit("Nada.", '"O [relatório](/files/report.pdf)."'),
-    { files },
-  ],
+  "that nobody links to": [reports("Nada."), edit("Nada.", '"O [relatório](/files/report.pdf)."')],
   "that is no PDF": withReport(Buffer.from("<html>")),
   "that is empty": withReport(Buffer.alloc(0)),
   "that no host takes": withReport(Buffer.concat([pdf(), Buffer.alloc(25 * 2 ** 20)])),
@@ -105,7 +98,7 @@ const uses: WrongUses = {
 };
 
 describe("a file", () => {
-  testWrongUses(uses);
+  testWrongUses(uses, files);
 
   it("is published as it is, and its links say type and size", async () => {
     const root = await createProject(

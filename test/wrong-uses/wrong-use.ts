@@ -55,10 +55,15 @@ export default definePage({
   ];
 }
 
-/** Expects of each mistake one report, and none any more once its hint is followed. */
-export function testWrongUses(uses: WrongUses): void {
-  for (const [name, [edits, mend, { files, mendFiles, check } = {}]] of Object.entries(uses))
+/**
+ * Expects of each mistake one report, and none any more once its hint is followed.
+ *
+ * @param usual files that are no text, where a mistake names none
+ */
+export function testWrongUses(uses: WrongUses, usual: Files = {}): void {
+  for (const [name, [edits, mend, more = { files: usual }]] of Object.entries(uses))
     it(name, async () => {
+      const { files, mendFiles, check } = more;
       const root = await createProject([edits].flat());
       await writeAll(root, files);
       const found = await findIn(root, check);
