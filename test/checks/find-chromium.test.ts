@@ -21,7 +21,6 @@ const windows = {
 it.each([
   ["linux", linux, "/home/ana/bin/google-chrome-stable"],
   ["linux", {}, "/usr/bin/chromium-browser"],
-  ["linux", linux, "/usr/local/bin/brave-browser"],
   ["linux", linux, "/opt/brave.com/brave/brave"],
   ["darwin", mac, "/opt/homebrew/bin/chromium"],
   ["darwin", {}, "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],

@@ -11,6 +11,8 @@ const file = "content/site.yaml";
 const site = (replace: string, instead: string) => change(file, replace, instead);
 const purpose = "purpose: { pt-BR: Conta visitas., en: Counts visits. }";
 
+const counter = [purpose, "service: plausible", "account: a.example"];
+
 /** A third party with these fields: they stand from line 19 of the file on. */
 const declare = (...fields: string[]): Edit =>
   site(
@@ -21,11 +23,9 @@ const declare = (...fields: string[]): Edit =>
   );
 
 /** The tagline's element in the footer, with an element beside it. */
-const inFooter = (element: string): Edit => ({
-  file: "templates/frame/Footer.tsx",
-  replace: '<div className="tagline">',
-  with: `${element}<div className="tagline">`,
-});
+const footer = "templates/frame/Footer.tsx";
+const inFooter = (element: string): Edit =>
+  change(footer, '<div className="tagline">', `${element}<div className="tagline">`);
 
 const uses: WrongUses = {
   "a counter without its account": [
@@ -41,12 +41,7 @@ const uses: WrongUses = {
     site("account: lab.goatcounter.com", "account: lab"),
   ],
   "a script beside a service that has one": [
-    declare(
-      purpose,
-      "service: plausible",
-      "account: a.example",
-      "script: https://plausible.io/js/script.js",
-    ),
+    declare(...counter, "script: https://plausible.io/js/script.js"),
     site("    script: https://plausible.io/js/script.js\n", ""),
   ],
   "a third party that loads nothing": [
@@ -59,7 +54,7 @@ const uses: WrongUses = {
   ],
   "the same third party twice": [
     [
-      declare(purpose, "service: plausible", "account: a.example"),
+      declare(...counter),
       site("a.example\n", `a.example\n  - name: It\n    ${purpose}\n    service: translation\n`),
       site("translation\n", "translation\n    script: https://b.example/b.js\n"),
     ],
@@ -70,11 +65,11 @@ const uses: WrongUses = {
     site("https://a.example/b", "https://a.example"),
   ],
   "a purpose that one language lacks": [
-    declare("purpose: { pt-BR: Conta visitas. }", "service: plausible", "account: a.example"),
+    declare("purpose: { pt-BR: Conta visitas. }", ...counter.slice(1)),
     site("Conta visitas.", "Conta visitas., en: Counts visits."),
   ],
   "a purpose in a language that the site lacks": [
-    declare(purpose.replace(" }", ", fr: Compte. }"), "service: plausible", "account: a.example"),
+    declare(purpose.replace(" }", ", fr: Compte. }"), ...counter.slice(1)),
     site(", fr: Compte. }", " }"),
   ],
   "a page that there is not": [
@@ -101,11 +96,11 @@ const uses: WrongUses = {
   ],
   "a script of this site by its address, which the policy blocks": [
     inFooter('<script src="/menu.js" />'),
-    {
-      file: "templates/frame/Footer.tsx",
-      replace: '<script src="/menu.js" />',
-      with: '<script dangerouslySetInnerHTML={{ __html: view.script("menu") ?? "" }} />',
-    },
+    change(
+      footer,
+      '<script src="/menu.js" />',
+      '<script dangerouslySetInnerHTML={{ __html: view.script("menu") ?? "" }} />',
+    ),
   ],
   "a script in markup that is written as text": [
     inFooter(
@@ -127,10 +122,7 @@ testWrongUses(uses);
 
 it("asks for no hash of a declared script that changes, and for one of any other", async () => {
   const root = await createProject([
-    declare(
-      ...[purpose, "service: plausible", "account: www.example.com"],
-      "origins: { script: [https://a.example] }",
-    ),
+    declare(...counter, "origins: { script: [https://a.example] }"),
     inFooter('<script src="https://a.example/x.js" />'),
   ]);
   const { value: checked } = await load(root);
