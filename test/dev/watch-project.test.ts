@@ -121,19 +121,6 @@ describe.each([false, true])("a watched project (polling: %s)", (poll) => {
     await gone;
     expect(reported.slice(before)).not.toContain(inRoot(site));
   });
-
-  it("reports nothing once it is closed", async () => {
-    const { inRoot, reported, root, watcher } = await watch({ poll });
-    rmSync(inRoot(home));
-    watcher.close();
-    const gone = new Promise<void>((done) => {
-      const other = new ProjectWatcher({ root, poll }, (path) => path === inRoot(site) && done());
-      onTestFinished(() => other.close());
-    });
-    rmSync(inRoot(site));
-    await gone;
-    expect(reported).toEqual([]);
-  });
 });
 
 it("reports a write that leaves time and size as they were", async () => {
