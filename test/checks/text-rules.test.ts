@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { checkTexts } from "../../src/checks/content/text-rules.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
@@ -12,90 +12,86 @@ const space = expect.stringContaining("|\u00a0|");
 const unit = "a breakable space between a number and its unit";
 const decimal = "a Portuguese decimal comma";
 
-describe("content/leftover", () => {
-  it.each([
-    ["em undefined", 'unset value in text: "undefined"'],
-    ["NaN", 'unset value in text: "NaN"'],
-    ["de null a 2", 'unset value in text: "null"'],
-    ["[object Promise]", 'a JavaScript object was printed as text: "[object Promise]"'],
-    ["em {founded}", 'unfilled variable: "{founded}"'],
-    ["{{ site.url }}", 'unfilled variable: "{{ site.url }}"'],
-    ["Lorem ipsum dolor", 'filler text: "Lorem ipsum"'],
-    ["TODO: isto", 'leftover note: "TODO"'],
-    ["(FIXME)", 'leftover note: "FIXME"'],
-    ["a\u{FFFD}b", 'garbled characters (wrong encoding): "\u{FFFD}"'],
-    ["informaÃ§Ã£o", 'garbled characters (wrong encoding): "Ã§"'],
-    ["â€œum", 'garbled characters (wrong encoding): "â€"'],
-    ["a\0b", 'invisible control character: "\0"'],
-    ["um &amp;amp; dois", 'entity escaped twice: "&amp;"'],
-    ["um &amp;#39; dois", 'entity escaped twice: "&#39;"'],
-    ["2 &amp;lt; 3", 'entity escaped twice: "&lt;"'],
-    ["em 48\\u00a0horas", 'unprocessed escape sequence: "\\u00a0"'],
-    ["uma linha\\nOutra", 'unprocessed escape sequence: "\\n"'],
-    ["da <em>[razão social]</em>, aqui", 'unfilled blank: "[razão social]"'],
-    ["de [nome], em [endereço]", 'unfilled blank: "[nome]"', 'unfilled blank: "[endereço]"'],
-  ])("finds in %s: %s", async (text, ...messages) => {
-    expect((await check(text)).map(({ message }) => message)).toEqual(messages.filter(Boolean));
-  });
-
-  it("leads to the element and to the content's line, also of a text for screen readers", async () => {
-    const file = "content/pages/home.pt-BR.yaml";
-    const edits = [{ file, replace: "{{chaves}}", with: "{{founded}}" }];
-    const shown = '<p>Texto com &lt;sinais> &amp; "aspas", {founded} e $&amp; cifrões.</p>';
-    const alt = 'alt="Texto com <sinais> &amp; &quot;aspas&quot;, {founded} e $&amp; cifrões."';
-    const page = pageOf(`${shown}<img ${alt}>`);
-    const found = checkTexts(await createSmallSite({ "index.html": page }, {}, edits));
-    expect(found.filter(({ code }) => code === "content/leftover")).toMatchObject([
-      { place: { file, line: 11 }, output: { at: "<p>" } },
-      { place: { file, line: 11 }, output: { at: `<img ${alt}>` } },
-    ]);
-  });
+it.each([
+  ["em undefined", 'unset value in text: "undefined"'],
+  ["NaN", 'unset value in text: "NaN"'],
+  ["de null a 2", 'unset value in text: "null"'],
+  ["[object Promise]", 'a JavaScript object was printed as text: "[object Promise]"'],
+  ["em {founded}", 'unfilled variable: "{founded}"'],
+  ["{{ site.url }}", 'unfilled variable: "{{ site.url }}"'],
+  ["Lorem ipsum dolor", 'filler text: "Lorem ipsum"'],
+  ["TODO: isto", 'leftover note: "TODO"'],
+  ["(FIXME)", 'leftover note: "FIXME"'],
+  ["a\u{FFFD}b", 'garbled characters (wrong encoding): "\u{FFFD}"'],
+  ["informaÃ§Ã£o", 'garbled characters (wrong encoding): "Ã§"'],
+  ["â€œum", 'garbled characters (wrong encoding): "â€"'],
+  ["a\0b", 'invisible control character: "\0"'],
+  ["um &amp;amp; dois", 'entity escaped twice: "&amp;"'],
+  ["um &amp;#39; dois", 'entity escaped twice: "&#39;"'],
+  ["2 &amp;lt; 3", 'entity escaped twice: "&lt;"'],
+  ["em 48\\u00a0horas", 'unprocessed escape sequence: "\\u00a0"'],
+  ["uma linha\\nOutra", 'unprocessed escape sequence: "\\n"'],
+  ["da <em>[razão social]</em>, aqui", 'unfilled blank: "[razão social]"'],
+  ["de [nome], em [endereço]", 'unfilled blank: "[nome]"', 'unfilled blank: "[endereço]"'],
+])("content/leftover finds in %s: %s", async (text, ...messages) => {
+  expect((await check(text)).map(({ message }) => message)).toEqual(messages.filter(Boolean));
 });
 
-describe("content/typography", () => {
-  it.each([
-    ['um "dois"', "a straight quotation mark", "write “ and ”"],
-    ["d'água", "a straight apostrophe", "write ’"],
-    ["e assim...", "three dots", "write …"],
-    ["2-3 a menos", "a hyphen in a range", "write an en dash: 2–3"],
-    ["10-20h", "a hyphen in a range", "write an en dash: 2–3"],
-    ["2-3% dos genes", "a hyphen in a range", "write an en dash: 2–3"],
-    ["um - dois", "a hyphen as a dash", "write – or —"],
-    ["um -- dois", "a hyphen as a dash", "write – or —"],
-    ["um , dois", "a space before a punctuation mark", "remove the space"],
-    ["99 %", "a space before a punctuation mark", "remove the space"],
-    ["um,dois", "no space after a punctuation mark", "write a space"],
-    ["( um)", "a space inside a bracket", "remove the space"],
-    ["(um )", "a space inside a bracket", "remove the space"],
-    ["em 48 horas", unit, space],
-    ["30+ projetos", unit, space],
-    ["10 GB", unit, space],
-    ["a 37 °C.", unit, space],
-    ["R$ 10", "a breakable space after an abbreviation", space],
-    ["a Dra. Silva", "a breakable space after an abbreviation", space],
-    ["«um»", "a foreign quotation mark", "write “ and ”"],
-    ["99.55%", "an English decimal point", "write a comma: 99,5%"],
-    // By the text's language.
-    ["48 hours", unit, space, "en"],
-    ["only 99,55%", decimal, expect.any(String), "en-GB"],
-  ])("reports %j: %s, %s", async (text, mistake, hint, language?: string) => {
-    const message = expect.stringMatching(`^${mistake}: `);
-    expect(await check(text, language)).toMatchObject([{ message, hint }]);
-  });
+it("content/leftover leads to the element and to the content's line, also of a text for screen readers", async () => {
+  const file = "content/pages/home.pt-BR.yaml";
+  const edits = [{ file, replace: "{{chaves}}", with: "{{founded}}" }];
+  const shown = '<p>Texto com &lt;sinais> &amp; "aspas", {founded} e $&amp; cifrões.</p>';
+  const alt = 'alt="Texto com <sinais> &amp; &quot;aspas&quot;, {founded} e $&amp; cifrões."';
+  const page = pageOf(`${shown}<img ${alt}>`);
+  const found = checkTexts(await createSmallSite({ "index.html": page }, {}, edits));
+  expect(found.filter(({ code }) => code === "content/leftover")).toMatchObject([
+    { place: { file, line: 11 }, output: { at: "<p>" } },
+    { place: { file, line: 11 }, output: { at: `<img ${alt}>` } },
+  ]);
+});
 
-  it("quotes whole words around the mark, and leads to them in the content", async () => {
-    const file = "content/pages/faq.pt-BR.yaml";
-    const text = 'Eis um parágrafo com "aspas" no meio de palavras.';
-    const edits = [{ file, replace: "Outro parágrafo.", with: text }];
-    const page = pageOf(`<p>Antes: ${text}</p>`);
-    expect(checkTexts(await createSmallSite({ "faq.html": page }, {}, edits))).toMatchObject([
-      {
-        message: 'a straight quotation mark: "parágrafo com "aspas" no meio"',
-        output: { file: "faq.html", at: "<p>" },
-        place: { file, line: 19, column: 28, length: 7 },
-      },
-    ]);
-  });
+it.each([
+  ['um "dois"', "a straight quotation mark", "write “ and ”"],
+  ["d'água", "a straight apostrophe", "write ’"],
+  ["e assim...", "three dots", "write …"],
+  ["2-3 a menos", "a hyphen in a range", "write an en dash: 2–3"],
+  ["10-20h", "a hyphen in a range", "write an en dash: 2–3"],
+  ["2-3% dos genes", "a hyphen in a range", "write an en dash: 2–3"],
+  ["um - dois", "a hyphen as a dash", "write – or —"],
+  ["um -- dois", "a hyphen as a dash", "write – or —"],
+  ["um , dois", "a space before a punctuation mark", "remove the space"],
+  ["99 %", "a space before a punctuation mark", "remove the space"],
+  ["um,dois", "no space after a punctuation mark", "write a space"],
+  ["( um)", "a space inside a bracket", "remove the space"],
+  ["(um )", "a space inside a bracket", "remove the space"],
+  ["em 48 horas", unit, space],
+  ["30+ projetos", unit, space],
+  ["10 GB", unit, space],
+  ["a 37 °C.", unit, space],
+  ["R$ 10", "a breakable space after an abbreviation", space],
+  ["a Dra. Silva", "a breakable space after an abbreviation", space],
+  ["«um»", "a foreign quotation mark", "write “ and ”"],
+  ["99.55%", "an English decimal point", "write a comma: 99,5%"],
+  // By the text's language.
+  ["48 hours", unit, space, "en"],
+  ["only 99,55%", decimal, expect.any(String), "en-GB"],
+])("content/typography reports %j: %s, %s", async (text, mistake, hint, language?: string) => {
+  const message = expect.stringMatching(`^${mistake}: `);
+  expect(await check(text, language)).toMatchObject([{ message, hint }]);
+});
+
+it("content/typography quotes whole words around the mark, and leads to them in the content", async () => {
+  const file = "content/pages/faq.pt-BR.yaml";
+  const text = 'Eis um parágrafo com "aspas" no meio de palavras.';
+  const edits = [{ file, replace: "Outro parágrafo.", with: text }];
+  const page = pageOf(`<p>Antes: ${text}</p>`);
+  expect(checkTexts(await createSmallSite({ "faq.html": page }, {}, edits))).toMatchObject([
+    {
+      message: 'a straight quotation mark: "parágrafo com "aspas" no meio"',
+      output: { file: "faq.html", at: "<p>" },
+      place: { file, line: 19, column: 28, length: 7 },
+    },
+  ]);
 });
 
 // A text goes through what stands in its line, and ends at its block, another language and a name.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { editText } from "../../src/content/edit-text.ts";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
 import { valueAt } from "../../src/content/source.ts";
@@ -57,68 +57,66 @@ it.each([[["a", "b"]], [["list", 7]], [["list"]], [["none"]], [["empty", "a"]]])
   },
 );
 
-describe("a text in its place", () => {
-  it.each([
-    ["plain", ["title"], "Other words", "Plain words ", "Other words "],
-    ["plain, with what needs quotes", ["title"], "a: b # c", "Plain words ", '"a: b # c" '],
-    ["plain, like a number", ["title"], "2010", "Plain words ", '"2010" '],
-    ["plain, starting with a token", ["title"], "{brand} x", "Plain words ", '"{brand} x" '],
-    ["single quotes", ["single"], "It's that", "'It''s'", "'It''s that'"],
-    ["double quotes", ["quoted"], 'c "d"', '"a \\"b\\""', '"c \\"d\\""'],
-    ["in a list", ["group", "list", 0], "erste", "- first", "- erste"],
-    ["a token", ["group", "list", 1], "{email} or", '"{email}" ', '"{email} or" '],
-    ["last", ["last"], "y", "last: x", "last: y"],
-    ["literal", ["group", "literal"], "As\nit was.\n", "As it\n    is.", "As\n    it was."],
-    ["folded, and its end", ["group", "kept"], "Ends so.\n", "Ends with a line.", "Ends so."],
-    [
-      "folded, in lines of its own",
-      ["group", "folded"],
-      `${"word ".repeat(13)}end ${"word ".repeat(7)}end.\nNext.`,
-      "One paragraph of words that goes on\n    over two lines.\n\n    A second paragraph.",
-      `${"word ".repeat(13)}end\n    ${"word ".repeat(7)}end.\n\n    Next.`,
-    ],
-  ] as const)("%s", (_, path, value, from, to) => {
-    const edited = editText("a.yaml", file, path, value);
-    expect(edited).toBe(replaced(from, to));
-    expect(valueAt(parseYaml("a.yaml", edited ?? "").value?.value, path)).toBe(value);
-  });
+it.each([
+  ["plain", ["title"], "Other words", "Plain words ", "Other words "],
+  ["plain, with what needs quotes", ["title"], "a: b # c", "Plain words ", '"a: b # c" '],
+  ["plain, like a number", ["title"], "2010", "Plain words ", '"2010" '],
+  ["plain, starting with a token", ["title"], "{brand} x", "Plain words ", '"{brand} x" '],
+  ["single quotes", ["single"], "It's that", "'It''s'", "'It''s that'"],
+  ["double quotes", ["quoted"], 'c "d"', '"a \\"b\\""', '"c \\"d\\""'],
+  ["in a list", ["group", "list", 0], "erste", "- first", "- erste"],
+  ["a token", ["group", "list", 1], "{email} or", '"{email}" ', '"{email} or" '],
+  ["last", ["last"], "y", "last: x", "last: y"],
+  ["literal", ["group", "literal"], "As\nit was.\n", "As it\n    is.", "As\n    it was."],
+  ["folded, and its end", ["group", "kept"], "Ends so.\n", "Ends with a line.", "Ends so."],
+  [
+    "folded, in lines of its own",
+    ["group", "folded"],
+    `${"word ".repeat(13)}end ${"word ".repeat(7)}end.\nNext.`,
+    "One paragraph of words that goes on\n    over two lines.\n\n    A second paragraph.",
+    `${"word ".repeat(13)}end\n    ${"word ".repeat(7)}end.\n\n    Next.`,
+  ],
+] as const)("a text in its place %s", (_, path, value, from, to) => {
+  const edited = editText("a.yaml", file, path, value);
+  expect(edited).toBe(replaced(from, to));
+  expect(valueAt(parseYaml("a.yaml", edited ?? "").value?.value, path)).toBe(value);
+});
 
-  it("may be anything: it reads back as it was meant, and nothing else has changed", () => {
-    const texts = ["a\tb", "a\nb", "  ", ...`- x,? x,@x,',",\\n,x:,#x,~,🧬 é,%,---`.split(",")];
-    const paths = ["title", "single", "quoted", "group.folded", "group.list.0", "group.list.2"];
-    for (const name of paths) {
-      const path = name.split(".").map((key) => (/\d/.test(key) ? Number(key) : key));
-      for (const text of texts) {
-        const edited = editText("a.yaml", file, path, text);
-        expect(valueAt(parseYaml("a.yaml", edited ?? "").value?.value, path)).toBe(text);
-        const comments = (whole = "") => whole.match(/# (?:about|a ).*/g);
-        expect(comments(edited)).toEqual(comments(file));
-      }
+it("a text in its place may be anything: it reads back as it was meant, and nothing else has changed", () => {
+  const texts = ["a\tb", "a\nb", "  ", ...`- x,? x,@x,',",\\n,x:,#x,~,🧬 é,%,---`.split(",")];
+  const paths = ["title", "single", "quoted", "group.folded", "group.list.0", "group.list.2"];
+  for (const name of paths) {
+    const path = name.split(".").map((key) => (/\d/.test(key) ? Number(key) : key));
+    for (const text of texts) {
+      const edited = editText("a.yaml", file, path, text);
+      expect(valueAt(parseYaml("a.yaml", edited ?? "").value?.value, path)).toBe(text);
+      const comments = (whole = "") => whole.match(/# (?:about|a ).*/g);
+      expect(comments(edited)).toEqual(comments(file));
     }
-  });
+  }
+});
 
-  it.each([
-    ["title", "Plain words   # a comment behind"],
-    ["folded", ">-\n    One paragraph"],
-    ["last", "x\n"],
-  ])("becomes a block where quotes would need escapes: %s", (key) => {
-    const path = key === "folded" ? ["group", key] : [key];
-    for (const text of [
-      'It\'s a "list" #1:\n\n- [one](/a)\n- two\n\n\nEnd.',
-      'She said: "it\'s so" - and left',
-      "Code:\n\n    a: b\n\n1. x\n   y",
-    ]) {
-      const edited = editText("a.yaml", file, path, text) ?? "";
-      expect(edited).toMatch(new RegExp(`${key}: [>|]-`));
-      expect(edited).not.toContain("\\n");
-      expect(valueAt(parseYaml("a.yaml", edited).value?.value, path)).toBe(text);
-    }
-  });
+it.each([
+  ["title", "Plain words   # a comment behind"],
+  ["folded", ">-\n    One paragraph"],
+  ["last", "x\n"],
+])("a text in its place becomes a block where quotes would need escapes: %s", (key) => {
+  const path = key === "folded" ? ["group", key] : [key];
+  for (const text of [
+    'It\'s a "list" #1:\n\n- [one](/a)\n- two\n\n\nEnd.',
+    'She said: "it\'s so" - and left',
+    "Code:\n\n    a: b\n\n1. x\n   y",
+  ]) {
+    const edited = editText("a.yaml", file, path, text) ?? "";
+    expect(edited).toMatch(new RegExp(`${key}: [>|]-`));
+    expect(edited).not.toContain("\\n");
+    expect(valueAt(parseYaml("a.yaml", edited).value?.value, path)).toBe(text);
+  }
+});
 
-  it("keeps the line endings of Windows", () => {
-    const windows = file.replaceAll("\n", "\r\n");
-    const edited = editText("a.yaml", windows, ["group", "folded"], "One.\nTwo.") ?? "";
-    expect(edited.replaceAll("\r\n", "")).not.toContain("\n");
-    expect(edited).toContain("folded: >-\r\n    One.\r\n\r\n    Two.\r\n\r\n  # about the list");
-  });
+it("a text in its place keeps the line endings of Windows", () => {
+  const windows = file.replaceAll("\n", "\r\n");
+  const edited = editText("a.yaml", windows, ["group", "folded"], "One.\nTwo.") ?? "";
+  expect(edited.replaceAll("\r\n", "")).not.toContain("\n");
+  expect(edited).toContain("folded: >-\r\n    One.\r\n\r\n    Two.\r\n\r\n  # about the list");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
 import type { Source } from "../../src/content/source.ts";
 import { inLine } from "./mistakes.ts";
@@ -16,15 +16,13 @@ function mistakes(text: string): string[] {
   return diagnostics.map((found) => inLine(found).replace("a.yaml:", ""));
 }
 
-describe("what content files may hold", () => {
-  it.each([
-    ['a: no\nb: 2026-11-21\nc: "1.10"\n', { a: "no", b: "2026-11-21", c: "1.10" }],
-    ["# nota\r\na: 1\r\nb: >-\r\n  dois\r\n  três\r\n", { a: 1, b: "dois três" }],
-    ["%YAML 1.2\n---\na: no\n", { a: "no" }],
-    ['a: "\\u00e7\\n\\t\\\\"\nb: true\n', { a: "ç\n\t\\", b: true }],
-  ])("is %j", (yaml, value) => {
-    expect(parse(yaml).value).toEqual(value);
-  });
+it.each([
+  ['a: no\nb: 2026-11-21\nc: "1.10"\n', { a: "no", b: "2026-11-21", c: "1.10" }],
+  ["# nota\r\na: 1\r\nb: >-\r\n  dois\r\n  três\r\n", { a: 1, b: "dois três" }],
+  ["%YAML 1.2\n---\na: no\n", { a: "no" }],
+  ['a: "\\u00e7\\n\\t\\\\"\nb: true\n', { a: "ç\n\t\\", b: true }],
+])("what content files may hold is %j", (yaml, value) => {
+  expect(parse(yaml).value).toEqual(value);
 });
 
 it.each(

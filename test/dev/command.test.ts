@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
 import { delimiter, dirname } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { change } from "../support/project.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
 import {
@@ -27,66 +27,64 @@ async function act(origin: string, asked: string, action: string, body: unknown)
   });
 }
 
-describe("vitrine dev", () => {
-  it("opens a browser where it is asked to", async () => {
-    const browser = await createEditor();
-    const { origin } = await startDev(["--open"], { env: { BROWSER: browser.command } });
-    await browser.opens(`${origin}/`);
+it("vitrine dev opens a browser where it is asked to", async () => {
+  const browser = await createEditor();
+  const { origin } = await startDev(["--open"], { env: { BROWSER: browser.command } });
+  await browser.opens(`${origin}/`);
+});
+
+it("vitrine dev sees changes by looking again and again, for file systems that do not tell", async () => {
+  const dev = await startDev(["--poll"]);
+  dev.edit(home, "We read genomes", "Genomes");
+  const read = async () => (await fetch(`${dev.origin}/en`)).text();
+  await expect.poll(read).toContain("Genomes");
+});
+
+it("vitrine dev shows its pages to the network where it is asked to, and lets nobody there write", async (t) => {
+  const addresses = Object.values(networkInterfaces()).flat();
+  const outer = addresses.find((address) => address?.family === "IPv4" && !address.internal);
+  if (!outer) return t.skip("this machine is in no network");
+  const { origin } = await startDev(["--host", "0.0.0.0", "--editor", "true"]);
+  const { port } = new URL(origin);
+  const network = `http://${outer.address}:${port}`;
+  expect((await fetch(`${network}/en`)).status).toBe(200);
+  const place = { file: home, line: 1, column: 1 };
+  const local = `http://127.0.0.1:${port}`;
+  expect((await act(local, local, "open", place)).status).toBe(204);
+  for (const action of ["open", "edit", "undo"]) {
+    expect((await act(local, network, action, place)).status).toBe(403);
+  }
+});
+
+it("vitrine dev ends clean while pages are open, which are loaded anew when it is started again", async () => {
+  const dev = await startDev();
+  const page = await dev.open("/en");
+  const port = new URL(dev.origin).port;
+  expect(await dev.interrupt()).toBe(130);
+  await startHere(dev.root, ["dev", "--port", port, "--strict-port"]);
+  await reloaded(page);
+  await sees(page, "We read genomes");
+});
+
+it("vitrine dev serves drafts and below a base path where it is asked to", async () => {
+  const dev = await startDev(["--base", "/site/", "--drafts"], {
+    edits: [draft],
   });
+  expect(dev.said()).toContain(`${dev.origin}/site/`);
+  expect((await fetch(`${dev.origin}/site/faq`)).status).toBe(200);
+  expect((await fetch(`${dev.origin}/faq`)).status).toBe(404);
+  const en = await dev.open("/site/en");
+  expect(await en.title()).toBe("Example laboratory");
 
-  it("sees changes by looking again and again, for file systems that do not tell", async () => {
-    const dev = await startDev(["--poll"]);
-    dev.edit(home, "We read genomes", "Genomes");
-    const read = async () => (await fetch(`${dev.origin}/en`)).text();
-    await expect.poll(read).toContain("Genomes");
-  });
+  const { body } = await fetch(`${dev.origin}/__vitrine/events?path=/site/nothing`);
+  expect(await readUntil(body, "no page has this address: /nothing")).toBe(true);
 
-  it("shows its pages to the network where it is asked to, and lets nobody there write", async (t) => {
-    const addresses = Object.values(networkInterfaces()).flat();
-    const outer = addresses.find((address) => address?.family === "IPv4" && !address.internal);
-    if (!outer) return t.skip("this machine is in no network");
-    const { origin } = await startDev(["--host", "0.0.0.0", "--editor", "true"]);
-    const { port } = new URL(origin);
-    const network = `http://${outer.address}:${port}`;
-    expect((await fetch(`${network}/en`)).status).toBe(200);
-    const place = { file: home, line: 1, column: 1 };
-    const local = `http://127.0.0.1:${port}`;
-    expect((await act(local, local, "open", place)).status).toBe(204);
-    for (const action of ["open", "edit", "undo"]) {
-      expect((await act(local, network, action, place)).status).toBe(403);
-    }
-  });
-
-  it("ends clean while pages are open, which are loaded anew when it is started again", async () => {
-    const dev = await startDev();
-    const page = await dev.open("/en");
-    const port = new URL(dev.origin).port;
-    expect(await dev.interrupt()).toBe(130);
-    await startHere(dev.root, ["dev", "--port", port, "--strict-port"]);
-    await reloaded(page);
-    await sees(page, "We read genomes");
-  });
-
-  it("serves drafts and below a base path where it is asked to", async () => {
-    const dev = await startDev(["--base", "/site/", "--drafts"], {
-      edits: [draft],
-    });
-    expect(dev.said()).toContain(`${dev.origin}/site/`);
-    expect((await fetch(`${dev.origin}/site/faq`)).status).toBe(200);
-    expect((await fetch(`${dev.origin}/faq`)).status).toBe(404);
-    const en = await dev.open("/site/en");
-    expect(await en.title()).toBe("Example laboratory");
-
-    const { body } = await fetch(`${dev.origin}/__vitrine/events?path=/site/nothing`);
-    expect(await readUntil(body, "no page has this address: /nothing")).toBe(true);
-
-    // What is asked of an address that is none of its pages has no words, and waits for nothing.
-    expect((await fetch(`${dev.origin}/__vitrine/texts?path=/en`)).status).toBe(404);
-    const elsewhere = await fetch(`${dev.origin}/__vitrine/events?path=/en`);
-    dev.edit(home, "We read genomes", "We read more");
-    await sees(en, "We read more");
-    await elsewhere.body?.cancel();
-  });
+  // What is asked of an address that is none of its pages has no words, and waits for nothing.
+  expect((await fetch(`${dev.origin}/__vitrine/texts?path=/en`)).status).toBe(404);
+  const elsewhere = await fetch(`${dev.origin}/__vitrine/events?path=/en`);
+  dev.edit(home, "We read genomes", "We read more");
+  await sees(en, "We read more");
+  await elsewhere.body?.cancel();
 });
 
 it("vitrine dev says of a draft's address why it shows another page", async () => {

@@ -29,48 +29,46 @@ async function seesNoOverlay(page: Page): Promise<void> {
   await expect.poll(() => readOverlay(page)).toBeUndefined();
 }
 
-describe("a broken save", () => {
-  it("keeps the last good page and lays the same words over it as the terminal has", async () => {
-    const { dev, page: en } = await openDev();
-    dev.edit(home, "subtitle: With", "subtitel: <img src=x onerror=alert(1)> With");
-    await seesOverlay(en, 'unknown field "subtitel"');
-    const shown = await readOverlay(en);
-    expect(shown).toContain("content/pages/home.en.yaml:11:3");
-    expect(shown).toContain("subtitel: <img src=x onerror=alert(1)> With");
-    expect(shown).toContain('hint: did you mean "subtitle"?');
-    expect(dev.said()).toContain('unknown field "subtitel"');
-    expect(await stayed(en)).toBe(true);
-    await sees(en, "We read genomes");
-    // A page that is opened meanwhile says so too, and so does one without a fault of its own.
-    await seesOverlay(await dev.open("/faq"), "subtitel");
+it("a broken save keeps the last good page and lays the same words over it as the terminal has", async () => {
+  const { dev, page: en } = await openDev();
+  dev.edit(home, "subtitle: With", "subtitel: <img src=x onerror=alert(1)> With");
+  await seesOverlay(en, 'unknown field "subtitel"');
+  const shown = await readOverlay(en);
+  expect(shown).toContain("content/pages/home.en.yaml:11:3");
+  expect(shown).toContain("subtitel: <img src=x onerror=alert(1)> With");
+  expect(shown).toContain('hint: did you mean "subtitle"?');
+  expect(dev.said()).toContain('unknown field "subtitel"');
+  expect(await stayed(en)).toBe(true);
+  await sees(en, "We read genomes");
+  // A page that is opened meanwhile says so too, and so does one without a fault of its own.
+  await seesOverlay(await dev.open("/faq"), "subtitel");
 
-    await en.keyboard.press("Escape");
-    await seesNoOverlay(en);
-    dev.edit(home, "subtitel", "subtitell");
-    await seesOverlay(en, '"subtitell"');
-    dev.edit(home, "subtitell", "subtitle");
-    await seesNoOverlay(en);
-    await sees(en, "<img src=x onerror=alert(1)> With");
-  });
+  await en.keyboard.press("Escape");
+  await seesNoOverlay(en);
+  dev.edit(home, "subtitel", "subtitell");
+  await seesOverlay(en, '"subtitell"');
+  dev.edit(home, "subtitell", "subtitle");
+  await seesNoOverlay(en);
+  await sees(en, "<img src=x onerror=alert(1)> With");
+});
 
-  it("leads to its line in the editor", async () => {
-    const editor = await createEditor();
-    const { dev, page: en } = await openDev("/en", ["--editor", editor.command]);
-    dev.edit(home, "subtitle: With", "subtitel: With");
-    await seesOverlay(en, "subtitel");
-    await pressOwn(en, "vitrine-errors li button");
-    await editor.opens(`${dev.root}/${home}:11:3`);
-  });
+it("a broken save leads to its line in the editor", async () => {
+  const editor = await createEditor();
+  const { dev, page: en } = await openDev("/en", ["--editor", editor.command]);
+  dev.edit(home, "subtitle: With", "subtitel: With");
+  await seesOverlay(en, "subtitel");
+  await pressOwn(en, "vitrine-errors li button");
+  await editor.opens(`${dev.root}/${home}:11:3`);
+});
 
-  it("at the start is laid over an empty page, which the first good save replaces", async () => {
-    const edits = [{ file: home, replace: "subtitle: With", with: "subtitel: With" }];
-    const dev = await startDev([], { edits });
-    const en = await dev.open("/en");
-    await seesOverlay(en, "subtitel");
-    dev.edit(home, "subtitel", "subtitle");
-    await reloaded(en);
-    await sees(en, "We read genomes");
-  });
+it("a broken save at the start is laid over an empty page, which the first good save replaces", async () => {
+  const edits = [{ file: home, replace: "subtitle: With", with: "subtitel: With" }];
+  const dev = await startDev([], { edits });
+  const en = await dev.open("/en");
+  await seesOverlay(en, "subtitel");
+  dev.edit(home, "subtitel", "subtitle");
+  await reloaded(en);
+  await sees(en, "We read genomes");
 });
 
 describe("a save that is good, with a warning", () => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { answerPublishing } from "../../src/dev/answer-publishing.ts";
 import { findPublication, publish } from "../../src/dev/publication.ts";
 import { error, warning } from "../../src/diagnostics/diagnostic.ts";
@@ -56,90 +56,86 @@ async function openPage(
   return { shown, ask };
 }
 
-describe("what is published", () => {
-  it("is compared by pages and words, and what is staged stays as it is", async () => {
-    const { root, run } = await createClone();
-    run("add", "notes.txt");
-    const status = run("status", "--short");
-    const found = await findPublication(root);
-    expect(found.files).toEqual([
-      { file: page, change: "changed", wordsAdded: 2, wordsRemoved: 1 },
-      { file: "content/pages/new.yaml", change: "new", wordsAdded: 2, wordsRemoved: 0 },
-    ]);
-    expect(found.diff).toContain("+title: One three four");
-    expect(run("status", "--short")).toBe(status);
-  });
-
-  it("is unknown where there is no remote", async () => {
-    const { root, run } = await createClone();
-    run("branch", "--unset-upstream");
-    expect(await findPublication(root)).toMatchObject({ published: undefined, files: [] });
-    run("switch", "--quiet", "--create", "spring");
-    const { shown } = await openPage(root);
-    expect(shown).toContain("The branch &quot;spring&quot; has no upstream branch yet");
-    run("remote", "remove", "origin");
-    const { shown: alone } = await openPage(root);
-    expect(alone).toContain("This repository has no remote yet.");
-    expect(alone).toContain("git remote add origin");
-    expect(shown).toContain("git push -u origin spring");
-    run("checkout", "--quiet", "--detach");
-    expect((await openPage(root)).shown).toContain("No branch is checked out");
-    const { shown: unknown } = await openPage(createFolder());
-    expect(unknown).toContain("not a Git repository");
-    expect(unknown).not.toContain("git push");
-  });
-
-  it("is not pushed where others have published since; the commit can be pushed later", async () => {
-    const { root, remote, run } = await createClone();
-    git("clone", "--quiet", remote, join(root, "other"));
-    const other = (...args: string[]) => git("-C", join(root, "other"), ...args);
-    other("commit", "--quiet", "--allow-empty", "--message", "Theirs");
-    other("push", "--quiet");
-    const { tree } = await findPublication(root);
-    const refused = /^others have published since: run "git pull/;
-    expect(await publish(root, tree, "Mine")).toMatch(refused);
-    run("pull", "--quiet", "--rebase");
-    const again = await findPublication(root);
-    expect(await publish(root, again.tree, "Mine")).toBeUndefined();
-    expect(run("log", "-2", "--format=%s", "@{upstream}")).toBe("Mine\nTheirs");
-  });
+it("what is published is compared by pages and words, and what is staged stays as it is", async () => {
+  const { root, run } = await createClone();
+  run("add", "notes.txt");
+  const status = run("status", "--short");
+  const found = await findPublication(root);
+  expect(found.files).toEqual([
+    { file: page, change: "changed", wordsAdded: 2, wordsRemoved: 1 },
+    { file: "content/pages/new.yaml", change: "new", wordsAdded: 2, wordsRemoved: 0 },
+  ]);
+  expect(found.diff).toContain("+title: One three four");
+  expect(run("status", "--short")).toBe(status);
 });
 
-describe("the page", () => {
-  it("shows the changes, and publishes what it showed, without files of other folders", async () => {
-    const { root, run } = await createClone();
-    const { shown, ask } = await openPage(root, [], [warning("content/spelling", "a word")]);
-    expect(shown).toContain("(/a) changed: 2 words added, 1 removed");
-    expect(shown).toContain("git commit -m &quot;Update /a, content/pages/new.yaml&quot;");
-    expect(await ask({ act: "check" })).toContain("The checks found no errors.");
-    const published = await ask({ act: "publish" });
-    expect(published).toMatch(/Pushed to origin\/\w+\./);
-    expect(published).toContain("No changes since");
-    expect(run("log", "-1", "--format=%s", "@{upstream}")).toBe("Now");
-    expect(run("status", "--short")).toBe("?? check.mjs\n?? notes.txt");
-  });
+it("what is published is unknown where there is no remote", async () => {
+  const { root, run } = await createClone();
+  run("branch", "--unset-upstream");
+  expect(await findPublication(root)).toMatchObject({ published: undefined, files: [] });
+  run("switch", "--quiet", "--create", "spring");
+  const { shown } = await openPage(root);
+  expect(shown).toContain("The branch &quot;spring&quot; has no upstream branch yet");
+  run("remote", "remove", "origin");
+  const { shown: alone } = await openPage(root);
+  expect(alone).toContain("This repository has no remote yet.");
+  expect(alone).toContain("git remote add origin");
+  expect(shown).toContain("git push -u origin spring");
+  run("checkout", "--quiet", "--detach");
+  expect((await openPage(root)).shown).toContain("No branch is checked out");
+  const { shown: unknown } = await openPage(createFolder());
+  expect(unknown).toContain("not a Git repository");
+  expect(unknown).not.toContain("git push");
+});
 
-  it("publishes nothing that is red, or that has changed since, and for no other page", async () => {
-    const { root, run, write } = await createClone();
-    const red = await openPage(root, [warning("content/placeholder", "not confirmed")], []);
-    expect(red.shown).not.toContain('value="publish"');
-    expect(await red.ask({ act: "publish" })).toContain("Correct the findings below.");
-    const unchecked = await openPage(root, [], [error("html/invalid", "a wrong element")]);
-    expect(await unchecked.ask({ act: "publish" })).toContain("a wrong element");
-    const green = await openPage(root);
-    write(page, `${readFileSync(join(root, page))}# more\n`);
-    // It is refused before the checks, which take half a minute.
-    write("check.mjs", "throw new Error()");
-    expect(await green.ask({ act: "publish" })).toContain("Not published: the files have changed");
-    expect(run("log", "-1", "--format=%s")).toBe("First");
-  });
+it("what is published is not pushed where others have published since; the commit can be pushed later", async () => {
+  const { root, remote, run } = await createClone();
+  git("clone", "--quiet", remote, join(root, "other"));
+  const other = (...args: string[]) => git("-C", join(root, "other"), ...args);
+  other("commit", "--quiet", "--allow-empty", "--message", "Theirs");
+  other("push", "--quiet");
+  const { tree } = await findPublication(root);
+  const refused = /^others have published since: run "git pull/;
+  expect(await publish(root, tree, "Mine")).toMatch(refused);
+  run("pull", "--quiet", "--rebase");
+  const again = await findPublication(root);
+  expect(await publish(root, again.tree, "Mine")).toBeUndefined();
+  expect(run("log", "-2", "--format=%s", "@{upstream}")).toBe("Mine\nTheirs");
+});
 
-  it("publishes nothing that was saved during the checks", async () => {
-    const { root, run, write } = await createClone();
-    const { ask } = await openPage(root);
-    const save = `(await import("node:fs")).appendFileSync("${page}", "# late");`;
-    write("check.mjs", `${save}console.log('{ "diagnostics": [] }')`);
-    expect(await ask({ act: "publish" })).toContain("Not published: the files have changed");
-    expect(run("log", "-1", "--format=%s")).toBe("First");
-  });
+it("the page shows the changes, and publishes what it showed, without files of other folders", async () => {
+  const { root, run } = await createClone();
+  const { shown, ask } = await openPage(root, [], [warning("content/spelling", "a word")]);
+  expect(shown).toContain("(/a) changed: 2 words added, 1 removed");
+  expect(shown).toContain("git commit -m &quot;Update /a, content/pages/new.yaml&quot;");
+  expect(await ask({ act: "check" })).toContain("The checks found no errors.");
+  const published = await ask({ act: "publish" });
+  expect(published).toMatch(/Pushed to origin\/\w+\./);
+  expect(published).toContain("No changes since");
+  expect(run("log", "-1", "--format=%s", "@{upstream}")).toBe("Now");
+  expect(run("status", "--short")).toBe("?? check.mjs\n?? notes.txt");
+});
+
+it("the page publishes nothing that is red, or that has changed since, and for no other page", async () => {
+  const { root, run, write } = await createClone();
+  const red = await openPage(root, [warning("content/placeholder", "not confirmed")], []);
+  expect(red.shown).not.toContain('value="publish"');
+  expect(await red.ask({ act: "publish" })).toContain("Correct the findings below.");
+  const unchecked = await openPage(root, [], [error("html/invalid", "a wrong element")]);
+  expect(await unchecked.ask({ act: "publish" })).toContain("a wrong element");
+  const green = await openPage(root);
+  write(page, `${readFileSync(join(root, page))}# more\n`);
+  // It is refused before the checks, which take half a minute.
+  write("check.mjs", "throw new Error()");
+  expect(await green.ask({ act: "publish" })).toContain("Not published: the files have changed");
+  expect(run("log", "-1", "--format=%s")).toBe("First");
+});
+
+it("the page publishes nothing that was saved during the checks", async () => {
+  const { root, run, write } = await createClone();
+  const { ask } = await openPage(root);
+  const save = `(await import("node:fs")).appendFileSync("${page}", "# late");`;
+  write("check.mjs", `${save}console.log('{ "diagnostics": [] }')`);
+  expect(await ask({ act: "publish" })).toContain("Not published: the files have changed");
+  expect(run("log", "-1", "--format=%s")).toBe("First");
 });

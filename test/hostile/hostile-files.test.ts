@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createProject } from "../support/project.ts";
 import { runBuild } from "./run-build.ts";
 import { hostile } from "./texts.ts";
@@ -27,9 +27,7 @@ async function expectRefusal(text: string): Promise<void> {
 /** These were the slowest, each once; `.ci/long` tries all. */
 const some = hostile.filter(([name]) => /tokens|one line|brackets|bomb/.test(name));
 
-describe("a hostile file", () => {
-  it.each(process.env.RANDOM_CASES ? hostile : some)(
-    "of %s is answered in time, on a screen, at its line",
+it.each(process.env.RANDOM_CASES ? hostile : some)(
+    "a hostile file of %s is answered in time, on a screen, at its line",
     (_, text) => expectRefusal(text),
   );
-});

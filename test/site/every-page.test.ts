@@ -7,32 +7,30 @@ import { documentAt, output, pages, routeIn, site, squeeze, textOf, textsOf } fr
 
 const addressOf = (element: HTMLElement | null | undefined) => element?.getAttribute("href") ?? "";
 
-describe("the routes", () => {
-  it("lead to a home page in Portuguese and in English, and the questions in Portuguese", () => {
-    const found = pages.flatMap(({ route, movedFrom = [], template, language }) =>
-      [route, ...movedFrom].map((address) => [address, template, language]),
-    );
-    expect(found).toEqual(
-      expect.arrayContaining([
-        ["/", "home", "pt-BR"],
-        ["/en", "home", "en"],
-        ["/faq", "faq", "pt-BR"],
-      ]),
-    );
-  });
-
-  it.each(pages.map(({ route }) => route).filter((route) => route !== "/"))(
-    "%s has both file names that hosts look for",
-    (route) => {
-      const bytes = output.get(`${route.slice(1)}.html`)?.bytes;
-      expect(bytes).toBeDefined();
-      expect(output.get(`${route.slice(1)}/index.html`)?.bytes).toEqual(bytes);
-    },
+it("the routes lead to a home page in Portuguese and in English, and the questions in Portuguese", () => {
+  const found = pages.flatMap(({ route, movedFrom = [], template, language }) =>
+    [route, ...movedFrom].map((address) => [address, template, language]),
   );
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ["/", "home", "pt-BR"],
+      ["/en", "home", "en"],
+      ["/faq", "faq", "pt-BR"],
+    ]),
+  );
+});
 
-  it("end where no page is: any other path shows the Portuguese home page", () => {
-    expect(output.get("404.html")?.bytes).toEqual(output.get("index.html")?.bytes);
-  });
+it.each(pages.map(({ route }) => route).filter((route) => route !== "/"))(
+  "the routes %s has both file names that hosts look for",
+  (route) => {
+    const bytes = output.get(`${route.slice(1)}.html`)?.bytes;
+    expect(bytes).toBeDefined();
+    expect(output.get(`${route.slice(1)}/index.html`)?.bytes).toEqual(bytes);
+  },
+);
+
+it("the routes end where no page is: any other path shows the Portuguese home page", () => {
+  expect(output.get("404.html")?.bytes).toEqual(output.get("index.html")?.bytes);
 });
 
 /** The links of a language, once two of their pages are published; before, those of the first one. */

@@ -1,4 +1,4 @@
-import { describe, it } from "vitest";
+import { it } from "vitest";
 import type { Edit } from "./edit.ts";
 import { edits } from "./edits.ts";
 import { settle } from "./settle.ts";
@@ -15,13 +15,11 @@ function groupOf({ name, asks = [] }: Edit): string {
 const groups = [...new Set(edits.map(groupOf))];
 
 // edits.long.ts makes each of them alone.
-describe("a site after edits has nothing to report but what they say", () => {
-  it.each(groups)("%s", async (group) => {
-    const site = untouched.copy();
-    const together = edits.filter((edit) => groupOf(edit) === group);
-    for (const { apply } of together) apply(site);
-    const asks = together.flatMap(({ asks = [] }) => asks);
-    const mayAsk = together.flatMap(({ mayAsk = [] }) => mayAsk);
-    await settle(site, { asks, mayAsk }, untouched);
-  });
+it.each(groups)("a site after edits has nothing to report but what they say %s", async (group) => {
+  const site = untouched.copy();
+  const together = edits.filter((edit) => groupOf(edit) === group);
+  for (const { apply } of together) apply(site);
+  const asks = together.flatMap(({ asks = [] }) => asks);
+  const mayAsk = together.flatMap(({ mayAsk = [] }) => mayAsk);
+  await settle(site, { asks, mayAsk }, untouched);
 });
