@@ -137,7 +137,8 @@ it.each([
   ["as 3 diasporas, 4 mgs e 5 bp2", "pt-BR"],
   ["horas, 10 linguagens, nº\u00a0de linhas, 48 hours", "pt-BR"],
   ["1,000% of 99.5%", "en"],
-  ['em 48 <i lang="en">horas</i> <span translate="no">a -- <b>b</b></span>', "pt-BR"],
+  ['em 48 <i lang="en">horas</i> hoje', "pt-BR"],
+  ['um <span translate="no">a -- <b>b</b></span> dois', "pt-BR"],
   ["em 48<div>horas</div>", "pt-BR"],
   ["em <code>BAM</code>.", "pt-BR"],
   // A language without rules.
