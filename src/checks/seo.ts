@@ -60,7 +60,7 @@ export const checkListing = eachPage(({ root, source }, report, checked) => {
     const message = `the sitemap does not list the page: "${address}"`;
     report("seo/sitemap", message, { page: "sitemap.xml", at: address, texts: [route] });
   } else if (/\bno(?:index|ne)\b/i.test(robots?.getAttribute("content") ?? "")) {
-    const message = "the sitemap lists the page, but the page tells search engines to leave it out";
+    const message = "the sitemap lists a page that tells search engines to skip it";
     const hint = 'remove "noindex" from the template, or accept this finding in content/site.yaml';
     report("seo/sitemap", message, { element: robots, texts: [route], hint, severity: "warning" });
   }

@@ -70,7 +70,6 @@ const rows: Record<string, Record<string, Edit[]>> = {
     "in an entry of an entry": [confirm(home, "pipelines.items.montagem.steps.2.title")],
     "in no file": [confirm("content/pages/fap.pt-BR.yaml", "intro")],
     "in no field": [confirm(faq, "items.segumda.answer")],
-    "in a field by a name of JavaScript": [confirm(home, "hero.constructor")],
     "by another name": [inSite("facts:", "toConfirm:\n  - file: a\n    fields: b\nfacts:")],
     "on a page that has errors, which may be the reason": [
       confirm(faq, "introo"),
