@@ -28,6 +28,6 @@ async function expectRefusal(text: string): Promise<void> {
 const some = hostile.filter(([name]) => /tokens|one line|brackets|bomb/.test(name));
 
 it.each(process.env.RANDOM_CASES ? hostile : some)(
-    "a hostile file of %s is answered in time, on a screen, at its line",
-    (_, text) => expectRefusal(text),
-  );
+  "a hostile file of %s is answered in time, on a screen, at its line",
+  (_, text) => expectRefusal(text),
+);

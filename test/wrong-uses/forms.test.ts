@@ -3,7 +3,7 @@ import { checkHeadersFile, checkPolicies } from "../../src/checks/security/polic
 import { sendTo } from "../support/contact-form.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { change, createProject, type Edit } from "../support/project.ts";
-import { load, pageWithType, testWrongUses, type WrongUses } from "./wrong-use.ts";
+import { load, pageOf, pageWithType, testWrongUses, type WrongUses } from "./wrong-use.ts";
 
 const file = "content/pages/ask.pt-BR.yaml";
 const service = "https://forms.example/f/1";
@@ -53,12 +53,9 @@ const uses: WrongUses = {
     [
       ...ask("name: ask", "thanks: /obrigado"),
       sendTo(service),
-      {
-        file: "content/pages/thanks.pt-BR.yaml",
-        write: `route: /obrigado\nlanguage: pt-BR\ntemplate: ask\ndraft: true\nmeta:\n  title: Obrigado por escrever\n  description: Uma página pequena que agradece, e que serve só aos testes.\ntitle: Obrigado\n`,
-      },
+      pageOf("ask", ["draft: true"], "obrigado"),
     ],
-    { file: "content/pages/thanks.pt-BR.yaml", replace: "draft: true\n", with: "" },
+    change("content/pages/obrigado.pt-BR.yaml", "draft: true\n", ""),
   ],
   "whose template sends it somewhere else": [
     [

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { formatPublished } from "../../src/content/check-moves.ts";
 import { loadContent } from "../../src/content/load-content.ts";
-import { change, createProject, type Edit } from "../support/project.ts";
-import { testWrongUses, type WrongUses } from "./wrong-use.ts";
+import { change, createProject } from "../support/project.ts";
+import { pageOf, testWrongUses, type WrongUses } from "./wrong-use.ts";
 
 const faq = "content/pages/faq.pt-BR.yaml";
 const english = "content/pages/home.en.yaml";
 const published = "content/published.txt";
-const notice = "content/pages/notice.yaml";
 const movedFrom = (from: string) =>
   change(faq, "route: /faq\n", `route: /faq\nmovedFrom: ${from}\n`);
 const draft = change(faq, "template: faq", "template: faq\ndraft: true");
@@ -16,22 +15,10 @@ const withoutFaq = [
   change(english, "faqPath: /faq", "faqPath: /"),
   change("content/pages/home.pt-BR.yaml", "faqPath: /faq", "faqPath: /"),
 ];
-const asText = (...sections: string[]): Edit => ({
-  file: notice,
-  write: [
-    ...[
-      "route: /aviso",
-      "language: pt-BR",
-      "template: text",
-      "meta:",
-      "  title: Um aviso qualquer",
-    ],
-    "  description: Uma página pequena de texto corrido, que serve só aos testes do gerador.",
-    ...["title: Aviso", "updated: 2026-12-31", "sections:"],
-    ...sections.map((slug) => `  - slug: ${slug}\n    title: T\n    body: B.`),
-    "",
-  ].join("\n"),
-});
+const asText = (slug: string) => {
+  const section = [`  - slug: ${slug}`, "    title: T", "    body: B."];
+  return pageOf("text", ["updated: 2026-12-31", "sections:", ...section]);
+};
 
 const uses: WrongUses = {
   "an old address at which there is a page": [

@@ -44,15 +44,20 @@ export default definePage({
   component: ({ page, view }) => <><h1>{page.title}</h1>${markup}</>,
 });
 `;
-  const page = [
-    ...[`route: /${name}`, "language: pt-BR", `template: ${name}`, "meta:", "  title: Uma página"],
-    "  description: Uma página pequena de um tipo próprio, que serve só aos testes.",
+  return [{ file: `templates/${name}/page.tsx`, write: template }, pageOf(name, fields)];
+}
+
+/** A page of a page type, by whose name it goes; its own fields stand from line 8 on. */
+export function pageOf(template: string, fields: readonly string[], name = template): Edit {
+  const lines = [
+    ...[`route: /${name}`, "language: pt-BR", `template: ${template}`, "meta:"],
+    ...[
+      "  title: Uma página",
+      "  description: Uma página pequena, que serve só aos testes do gerador.",
+    ],
     ...["title: Uma página", ...fields, ""],
   ];
-  return [
-    { file: `templates/${name}/page.tsx`, write: template },
-    { file: `content/pages/${name}.pt-BR.yaml`, write: page.join("\n") },
-  ];
+  return { file: `content/pages/${name}.pt-BR.yaml`, write: lines.join("\n") };
 }
 
 /**

@@ -69,13 +69,8 @@ export class ContentFile {
 
 /** A page's file, with what edits need to know of it. */
 export class PageFile extends ContentFile {
-  get template(): string {
-    return this.get("template");
-  }
-
-  get language(): string {
-    return this.get("language");
-  }
+  readonly template = this.get("template");
+  readonly language = this.get("language");
 }
 
 /** A copy of the repository's site, to be edited as a maintainer does. */
