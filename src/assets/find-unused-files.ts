@@ -32,7 +32,7 @@ export function findMissingInDrafts(root: string, content: Content, cache: Cache
   const seen = new Set<string>();
   return referencesOf(content).flatMap((reference) => {
     const file = fileOf(reference);
-    if (file === undefined || !reference.isDraft) return [];
+    if (file === undefined || !reference.isDraft()) return [];
     const folder = listFolder(root, posix.dirname(file), cache);
     if (folder.some(({ path }) => path === file) || seen.size === seen.add(file).size) return [];
     const details = { place: reference.place(), hint: "put the file there, or correct its name" };
@@ -81,18 +81,13 @@ export function findUnusedFiles(
   const unusedStyles = list("styles")
     .filter((path) => path.endsWith(".css") && !styles.files.has(path))
     .map((path) => report(`nothing imports ${path}`, "import it in styles/site.css, or remove it"));
-  const unusedScripts = [...scripts]
-    .filter(
-      (name) =>
-        ![`"${name}"`, `'${name}'`, `\`${name}\``].some((text) =>
-          content.templates.code.includes(text),
-        ),
-    )
-    .map((name) =>
-      report(
-        `no template uses scripts/${name}.ts`,
-        `load it with view.script("${name}"), or remove it`,
-      ),
-    );
+  const { code } = content.templates;
+  const isNamed = (name: string) =>
+    ['"', "'", "`"].some((quote) => code.includes(quote + name + quote));
+  const unusedScripts = [...scripts].flatMap((name) => {
+    if (isNamed(name)) return [];
+    const hint = `load it with view.script("${name}"), or remove it`;
+    return [report(`no template uses scripts/${name}.ts`, hint)];
+  });
   return [...unusedContent, ...unusedStyles, ...unusedScripts];
 }

@@ -82,7 +82,7 @@ function glyphsOf({ site, pages }: Content): string {
  */
 function namedImages(content: Content): Map<string, () => Place> {
   const images = referencesOf(content).filter(
-    ({ kind, isDraft }) => kind === "image" && (content.drafts || !isDraft),
+    ({ kind, isDraft }) => kind === "image" && (content.drafts || !isDraft()),
   );
   return new Map(images.reverse().map(({ value, place }) => [value, place]));
 }

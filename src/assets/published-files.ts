@@ -38,7 +38,7 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
   const hint = "make it smaller, or set budgets.files in content/site.yaml to more bytes";
   for (const reference of referencesOf(content)) {
     const name = referencedFile(reference);
-    if (name === undefined || (reference.isDraft && !content.drafts)) continue;
+    if (name === undefined || (!content.drafts && reference.isDraft())) continue;
     if (named.size === named.add(name).size) continue;
     try {
       const found = readFile(root, name, { bytes, hint }, cache);

@@ -93,11 +93,11 @@ function checkReferences(
   const slugs = new Map(pages.map((page) => [page.route, page.slugs]));
 
   function check(reference: Reference, own?: ContentPage): Diagnostic[] {
-    const { kind, path, value, place, isDraft } = reference;
+    const { kind, path, value, place } = reference;
     const report = (code: DiagnosticCode, message: string, hint: string | undefined) => [
       error(code, message, { place: place(), hint }),
     ];
-    if (kind === "form" && !site.value.forms && !isDraft) {
+    if (kind === "form" && !site.value.forms && !reference.isDraft()) {
       const hint =
         'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to this group';
       return report("content/no-endpoint", `the form "${value}" has no endpoint`, hint);
@@ -122,6 +122,7 @@ function checkReferences(
     }
     if (kind !== "route") return [];
     const target = unpublished.get(value);
+    const isDraft = reference.isDraft();
     // The frame leaves out a link in a list whose page is not published yet.
     const mayWait = !own && path.some((key) => typeof key === "number");
     if (target !== undefined && !isDraft && !mayWait) {
@@ -132,11 +133,8 @@ function checkReferences(
     if (routes.has(value) || routes.has(undefined)) return [];
     const moved = pages.find((page) => page.value.movedFrom?.includes(value));
     if (moved) {
-      return report(
-        "content/unknown-route",
-        `the page at "${value}" has moved`,
-        `write "${moved.route}"`,
-      );
+      const hint = `write "${moved.route}"`;
+      return report("content/unknown-route", `the page at "${value}" has moved`, hint);
     }
     const message = `no page has the route "${value}"`;
     const known = [...routes].filter(

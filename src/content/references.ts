@@ -7,7 +7,7 @@ import { isInDraft } from "./without-drafts.ts";
 export interface Reference extends RichTextReference {
   kind: (typeof referenceKinds)[number];
   /** Whether it is in a page, or in a part of one, that is not published. */
-  isDraft: boolean;
+  isDraft: () => boolean;
 }
 
 /** What a link in a rich text names. */
@@ -44,7 +44,7 @@ export function listReferences(
     return kind ? [{ kind, path, value: value as string, place: () => placeOf(source, path) }] : [];
   });
   const all = [...named, ...links.map((link) => ({ ...link, kind: "link" as const }))];
-  return all.map((one) => ({ ...one, isDraft: isInDraft(page, one.path) }));
+  return all.map((one) => ({ ...one, isDraft: () => isInDraft(page, one.path) }));
 }
 
 /** The file below `content/files` that is meant, if one is. */

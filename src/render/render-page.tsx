@@ -102,19 +102,12 @@ export function renderPage(
   const { frame: Frame } = templates.site;
   const { component: Content } = template;
   const parties = listParties(site, page.route);
+  const head = { templates, site, route, page, card, themeColors, parties };
   const html = withOrigins(
     (kind) => originsOf(parties, kind),
     () => {
       const markup = templates.renderToStaticMarkup(
-        <Document
-          templates={templates}
-          site={site}
-          route={route}
-          page={page}
-          card={card}
-          themeColors={themeColors}
-          parties={parties}
-        >
+        <Document {...head}>
           <Frame view={view}>
             <Content page={page} view={view} />
           </Frame>
