@@ -36,12 +36,18 @@ export async function placeStyleAssets(
   const diagnostics: Diagnostic[] = [];
   const files = new Map<string, SiteFile>();
   let { css } = styles;
-  for (const dependency of styles.dependencies) {
-    const { url, loc } = dependency;
+  const fontFaces = css.match(/@font-face\{[^}]*/g)?.join() ?? "";
+  for (const { url, loc, placeholder } of styles.dependencies) {
+    // An element of the page, such as a gradient.
+    if (/^#[^\s"\\<]+$/.test(url)) {
+      css = css.replaceAll(placeholder, url);
+      continue;
+    }
     const stylesheet = resolve(loc.filePath);
     let asset: Buffer;
     try {
       asset = readAsset(root, url, stylesheet);
+      if (fontFaces.includes(placeholder)) asset = await cutFont(url, asset, glyphs(), cache);
     } catch (cause) {
       const file = relative(root, stylesheet).replaceAll(sep, "/");
       const text = styles.files.get(file)?.text ?? "";
@@ -49,9 +55,8 @@ export async function placeStyleAssets(
       diagnostics.push(explainUnread(url, place, cause));
       continue;
     }
-    const isFont = url.endsWith(".woff2");
-    const file = nameAsset(url, isFont ? await cutFont(url, asset, glyphs(), cache) : asset);
-    css = css.replaceAll(dependency.placeholder, link(`/${file.path}`));
+    const file = nameAsset(url, asset);
+    css = css.replaceAll(placeholder, link(`/${file.path}`));
     files.set(file.path, file);
     const licence = loadLicence(url);
     if (licence) files.set(licence.path, licence);
@@ -62,14 +67,21 @@ export async function placeStyleAssets(
 /** The range of weights that styles may use; others are removed. */
 const weights = { min: 400, max: 700 };
 
-/** Reduces a WOFF2 font to the glyphs and weights in use. */
+/** The file is named as a font, and is none that can be read. */
+class UnfitFont extends UnfitFile {}
+
+/** Reduces a WOFF2 font to the glyphs and weights in use. Others stay as they are. */
 async function cutFont(url: string, font: Buffer, glyphs: string, cache: Cache): Promise<Buffer> {
   const version = hashParts([font, glyphs, JSON.stringify(weights)]);
   const known = cache.load<Buffer>(`font ${url}`, version);
   if (known) return known;
   const subsetFont = loadPackage<typeof import("subset-font").default>("subset-font");
-  const options = { targetFormat: "woff2", variationAxes: { wght: weights } } as const;
-  const bytes = await subsetFont(font, glyphs, options);
+  const cut = (variationAxes = {}) =>
+    subsetFont(font, glyphs, { targetFormat: "woff2", variationAxes });
+  // A font of one weight has no axis to cut.
+  const small = await cut({ wght: weights }).catch(() => cut().catch(() => undefined));
+  if (!small) throw new UnfitFont("is damaged or no font");
+  const bytes = url.endsWith(".woff2") ? small : font;
   cache.store(`font ${url}`, version, bytes);
   return bytes;
 }
@@ -120,9 +132,11 @@ function explainUnread(url: string, place: Place, cause: unknown): Diagnostic {
     const hint = "copy the file into styles/, and name it here";
     return error("style/asset", `"${url}" is not a file of this project`, { place, hint });
   }
-  const hint = /^data:/i.test(url)
-    ? "put it into a file in styles/, and name that file"
-    : "correct the address, or add the file";
+  const missing =
+    cause instanceof UnfitFont
+      ? "replace it with a fresh copy of the font, such as a WOFF2 file"
+      : "correct the address, or add the file";
+  const hint = /^data:/i.test(url) ? "put it into a file in styles/, and name that file" : missing;
   if (cause instanceof UnfitFile) {
     const message = `"${url}" cannot be published: it ${cause.message}`;
     return error("style/asset", message, { place, hint });

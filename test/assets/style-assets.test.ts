@@ -117,6 +117,53 @@ it("cuts a font down to the glyphs and weights in use, and caches it by them", a
   expect(few?.bytes.length).toBeLessThan(ofAllWeights.length);
 });
 
+/** Places a font of these bytes, whose file has this ending. */
+async function placeFont(bytes: Buffer, ending = "woff2") {
+  const css = `b { color: red }\n@font-face { font-family: Q; src: url("q.${ending}") }`;
+  const { root, value } = await bundleCss(css);
+  await writeFile(join(root, `styles/q.${ending}`), bytes);
+  return place(root, value);
+}
+
+/** The variable font of the company's site. */
+const variable = readFileSync(
+  packageFile("@fontsource-variable/figtree", "files/figtree-latin-wght-normal.woff2"),
+);
+
+it.each([
+  ["empty", Buffer.alloc(0)],
+  ["a text", Buffer.from("hello")],
+  ["only the start of one", variable.subarray(0, 5000)],
+  ["damaged", Buffer.from(variable).fill(0, 3000, 3050)],
+  ["of nothing after the signature", Buffer.from("00010000", "hex"), "ttf"],
+  ["a text with another ending", Buffer.from("hello"), "ttf"],
+  ["a picture", Buffer.from("89504e470d0a1a0a", "hex"), "png"],
+])("refuses a font that is %s at its line", async (_, bytes, ending = "woff2") => {
+  const { files, diagnostics } = await placeFont(bytes, ending);
+  expect(diagnostics).toMatchObject([
+    {
+      message: `"q.${ending}" cannot be published: it is damaged or no font`,
+      hint: "replace it with a fresh copy of the font, such as a WOFF2 file",
+      place: { file: "styles/site.css", line: 2 },
+    },
+  ]);
+  expect(files).toEqual([]);
+});
+
+it.each(["woff2", "truetype"] as const)("takes a font of one weight, %s", async (targetFormat) => {
+  const font = await subsetFont(variable, "abcdef", { targetFormat, variationAxes: { wght: 400 } });
+  const { files, diagnostics } = await placeFont(font, targetFormat);
+  expect(diagnostics).toEqual([]);
+  const isCut = (files[0]?.bytes.length ?? 0) < font.length;
+  expect(isCut).toBe(targetFormat === "woff2");
+});
+
+it("leaves an element of the page for the browser to find", async () => {
+  const { css, diagnostics } = await placeBackground("#gradient");
+  expect(diagnostics).toEqual([]);
+  expect(css).toBe('a{top:0}b{background:url("#gradient")}');
+});
+
 it("draws every character of the content, and those of a keyboard whatever the content holds", async () => {
   const fontOf = async (...edits: Edit[]) => {
     const root = await copyCompanySite(edits);
