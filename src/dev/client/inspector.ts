@@ -12,8 +12,10 @@ import {
   isTyping,
   setPosition,
 } from "./shadow.ts";
-import type { PlacedText } from "./texts.ts";
 import * as pageTexts from "./texts.ts";
+
+/** In milliseconds. A field that opens later than this after its key would surprise. */
+const longestBuild = 10_000;
 
 /**
  * Shows where a text on the page comes from. While Alt is held, or the button is pressed, the text
@@ -33,7 +35,7 @@ export function startInspector(): void {
   let isTouch = false;
   let pointer: [x: number, y: number] = [0, 0];
   let element: Element | undefined;
-  let texts: PlacedText[] = [];
+  let texts: pageTexts.PlacedText[] = [];
 
   const isPressed = () => button.ariaPressed === "true";
   const isActive = () => isHeld || isPressed();
@@ -116,7 +118,7 @@ export function startInspector(): void {
     if (!isTouch && texts[0]) openInEditor(texts[0].source);
   }
 
-  function show(around: Element, found: PlacedText[]): void {
+  function show(around: Element, found: pageTexts.PlacedText[]): void {
     texts = found;
     element = around;
     const { x, y, width, height, bottom } = around.getBoundingClientRect();
@@ -132,7 +134,7 @@ export function startInspector(): void {
     setPosition(label, { left, top: bottom + own.height <= innerHeight ? bottom : above });
   }
 
-  function describe(text: PlacedText): HTMLElement {
+  function describe(text: pageTexts.PlacedText): HTMLElement {
     const { attribute, source } = text;
     const place = createButton(`${source.file}:${source.line}`, () => openInEditor(source));
     const name = attribute ? [createElement("span", {}, attribute)] : [];
@@ -141,7 +143,7 @@ export function startInspector(): void {
   }
 
   /** Opens a field over the text, after the last one is saved. */
-  async function edit({ source }: PlacedText): Promise<void> {
+  async function edit({ source }: pageTexts.PlacedText): Promise<void> {
     const around = element;
     if (!around || (await isRefused())) return;
     clear();
@@ -151,10 +153,13 @@ export function startInspector(): void {
   }
 
   /** Opens the field of the text under the pointer as soon as the server knows it. */
-  async function editFound(): Promise<void> {
+  async function editFound(asked = performance.now()): Promise<void> {
     if (await isRefused()) return;
     const all = await pageTexts.getTexts();
-    if (!all) return addEventListener("vitrine:update", () => void editFound(), { once: true });
+    if (!all) {
+      const again = () => void (performance.now() - asked < longestBuild && editFound(asked));
+      return addEventListener("vitrine:update", again, { once: true });
+    }
     const target = document.elementFromPoint(...pointer) ?? element;
     const found = target && pageTexts.findTextsAt(all, target);
     if (!found?.texts[0]) return;
