@@ -51,10 +51,8 @@ export async function openBrowser(
   if (!browser) {
     // Chromium's own words are a page of its log.
     const hint = "run it yourself to see why, or set CHROME_PATH to another browser";
-    return {
-      value: undefined,
-      diagnostics: [error("check/no-browser", `${path} did not start`, { hint })],
-    };
+    const fault = error("check/no-browser", `${path} did not start`, { hint });
+    return { value: undefined, diagnostics: [fault] };
   }
   const server = await serveSite(files, site.base);
   const tabs = new Tabs(browser, visitorCode);

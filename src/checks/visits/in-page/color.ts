@@ -58,3 +58,14 @@ export function groundsOf(element: Element | null): Element[] {
   const last = all.findIndex((at) => isOpaque(styleOf(at).backgroundColor));
   return last < 0 ? all : all.slice(0, last + 1);
 }
+
+/** The color behind the content of an element; undefined for an image. */
+export function groundOf(element: Element | null): Color | undefined {
+  const grounds = groundsOf(element).map((at) => styleOf(at));
+  if (grounds.some(({ backgroundImage }) => backgroundImage !== "none")) return undefined;
+  const color = grounds.at(-1)?.backgroundColor ?? "";
+  if (isOpaque(color)) return paint(readColor(color), white);
+  const schemes = styleOf(document.documentElement).colorScheme;
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches && schemes.includes("dark");
+  return isDark ? [18, 18, 18] : white;
+}

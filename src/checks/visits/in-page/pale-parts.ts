@@ -1,13 +1,4 @@
-import {
-  type Color,
-  contrastOn,
-  groundsOf,
-  isOpaque,
-  opacityOf,
-  paint,
-  readColor,
-  white,
-} from "./color.ts";
+import { contrastOn, groundOf, isOpaque, opacityOf, paint, readColor, white } from "./color.ts";
 import { listSeen, ownWords, report, styleOf } from "./elements.ts";
 import { listTexts, quote } from "./texts.ts";
 
@@ -24,17 +15,6 @@ export function findPaleParts(): void {
 
 const textFields =
   "textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=image], [type=submit], [type=button], [type=reset])";
-
-/** The color behind the content of an element; undefined for an image. */
-function groundOf(element: Element | null): Color | undefined {
-  const grounds = groundsOf(element).map((at) => styleOf(at));
-  if (grounds.some(({ backgroundImage }) => backgroundImage !== "none")) return undefined;
-  const color = grounds.at(-1)?.backgroundColor ?? "";
-  if (isOpaque(color)) return paint(readColor(color), white);
-  const schemes = styleOf(document.documentElement).colorScheme;
-  const isDark = matchMedia("(prefers-color-scheme: dark)").matches && schemes.includes("dark");
-  return isDark ? [18, 18, 18] : white;
-}
 
 /** The least contrast of words (WCAG 1.4.3), and of other parts (1.4.11). */
 const [forWords, forParts] = [4.5, 3];

@@ -108,12 +108,11 @@ function judgeStop(
   if (covers.length < 3) return undefined;
   const [cover] = covers;
   const name = cover ? markOf(cover).tag : "the window's edge";
-  if (covers.length === points.length) {
-    const message = `${name} covers {element} while it has the focus`;
-    return { rule: "keyboard/focus-covered", message, cover };
-  }
-  const message = `${name} partly covers {element} while it has the focus`;
-  return { rule: "keyboard/focus-partly-covered", message, cover };
+  const [rule, verb] =
+    covers.length === points.length
+      ? (["keyboard/focus-covered", "covers"] as const)
+      : (["keyboard/focus-partly-covered", "partly covers"] as const);
+  return { rule, message: `${name} ${verb} {element} while it has the focus`, cover };
 }
 
 /** What covers an element, at each of its five points that is covered; undefined for the edge of the window. */
