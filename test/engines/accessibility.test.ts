@@ -1,8 +1,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import type { Tab } from "./engine.ts";
-import { otherEngines } from "./engines.ts";
-import { openEngine, serveCompanySite } from "./support.ts";
+import { openEngine, otherEngines, serveCompanySite } from "./support.ts";
 
 const server = await serveCompanySite();
 

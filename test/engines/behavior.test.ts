@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeCompanySite } from "../support/make-files.ts";
 import type { Tab } from "./engine.ts";
-import { engines } from "./engines.ts";
-import { openEngine, serveAWhile, withoutScripts } from "./support.ts";
+import { engines, openEngine, serveAWhile, withoutScripts } from "./support.ts";
 
 const site = await makeCompanySite();
 const plain = serveAWhile(site);

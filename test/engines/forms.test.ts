@@ -6,8 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { contactForm, sendTo } from "../support/contact-form.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { copyTinySite } from "../support/project.ts";
-import { engines } from "./engines.ts";
-import { openEngine, serveAWhile, withoutScripts } from "./support.ts";
+import { engines, openEngine, serveAWhile, withoutScripts } from "./support.ts";
 
 /** What the endpoint has received. */
 const received: Record<string, string>[] = [];

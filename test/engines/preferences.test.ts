@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { otherEngines } from "./engines.ts";
-import { openEngine, serveCompanySite } from "./support.ts";
+import { openEngine, otherEngines, serveCompanySite } from "./support.ts";
 
 const pages = ["/", "/en", "/faq"];
 

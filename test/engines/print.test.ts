@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Printed } from "./engine.ts";
-import { engines } from "./engines.ts";
-import { hasPdfReader } from "./read-pdf.ts";
-import { openEngine, reportMissing, serveCompanySite } from "./support.ts";
+import { hasPdfReader } from "./puppeteer-engine.ts";
+import { engines, openEngine, reportMissing, serveCompanySite } from "./support.ts";
 
 const server = await serveCompanySite();
 

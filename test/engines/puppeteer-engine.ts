@@ -1,8 +1,20 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import puppeteer, { type LaunchOptions } from "puppeteer-core";
 import { locateChromium, patience } from "../support/browser.ts";
-import type { Engine, EngineKind, Preferences } from "./engine.ts";
-import { readPdf } from "./read-pdf.ts";
+import type { Engine, EngineKind, Preferences, Printed } from "./engine.ts";
+
+/** Poppler's reader: pdf.js needs a newer Node than the site does. */
+export const hasPdfReader = spawnSync("pdftotext", ["-v"]).status === 0;
+
+/** What a printed page says, in the order it is drawn, and how many sheets it takes. */
+function readPdf(pdf: Buffer): Printed {
+  const { stdout, stderr, status } = spawnSync("pdftotext", ["-raw", "-", "-"], { input: pdf });
+  if (status !== 0) throw new Error(`pdftotext: ${stderr}`);
+  const words = stdout.toString();
+  // Each sheet ends with a form feed.
+  return { words, sheets: words.split("\f").length - 1 };
+}
 
 export const chromium: EngineKind = {
   name: "Chromium",

@@ -5,6 +5,16 @@ import type { SiteFile, SiteFiles } from "../../src/site/file.ts";
 import { makeCompanySite } from "../support/make-files.ts";
 import { missingTool } from "../support/missing-tool.ts";
 import type { Engine, EngineKind, Preferences } from "./engine.ts";
+import { chromium, firefox } from "./puppeteer-engine.ts";
+import { webkit } from "./webkit-engine.ts";
+
+/** The engines that the site has to be right in; `path` is undefined where one is not installed. */
+export const engines = await Promise.all(
+  [chromium, firefox, webkit].map(async (kind) => ({ ...kind, path: await kind.find() })),
+);
+
+/** Those in which `vitrine check` does not look at a page by itself. */
+export const otherEngines = engines.filter(({ name }) => name !== "Chromium");
 
 /** Not every engine can turn scripts off; a site without them is the same to all. */
 export function withoutScripts(files: SiteFiles): SiteFiles {

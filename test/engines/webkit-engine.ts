@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import glob from "fast-glob";
 import { vi } from "vitest";
 import { findPort } from "../support/find-port.ts";
@@ -116,19 +115,11 @@ async function openSession(
   options: { binary: string; args: string[] },
 ): Promise<Send> {
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const opened = (await send(`${server}/session`, "POST", { capabilities })) as {
-        sessionId: string;
-      };
-      const path = `${server}/session/${opened.sessionId}`;
-      return (method, rest, body) => send(path + rest, method, body);
-    } catch (cause) {
-      // The driver takes a moment until it listens.
-      if (attempt >= 300) throw cause;
-      await setTimeout(200);
-    }
-  }
+  const open = () => send(`${server}/session`, "POST", { capabilities });
+  // The driver takes a moment until it listens.
+  const opened = await vi.waitFor(open, { timeout: 60_000, interval: 200 });
+  const path = `${server}/session/${(opened as { sessionId: string }).sessionId}`;
+  return (method, rest, body) => send(path + rest, method, body);
 }
 
 async function send(url: string, method: string, body?: object): Promise<unknown> {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { otherEngines } from "./engines.ts";
 import { followTab } from "./follow-tab.ts";
-import { openEngine, serveCompanySite } from "./support.ts";
+import { openEngine, otherEngines, serveCompanySite } from "./support.ts";
 
 /** A desktop's window, in pixels of its screen: what WCAG 1.4.10 thinks of. */
 const desktop = { width: 1280, height: 1024 };

@@ -1,12 +1,8 @@
 import { loadTemplates } from "../../src/templates/load-templates.ts";
-import type { Templates } from "../../src/templates/templates.ts";
 import { inRepository } from "./project.ts";
 
-/** The templates of this repository's site. */
-export const ownTemplates: Templates = await load();
+const { value, diagnostics } = await loadTemplates(inRepository("."));
+if (!value) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
 
-async function load(): Promise<Templates> {
-  const { value, diagnostics } = await loadTemplates(inRepository("."));
-  if (!value) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
-  return value;
-}
+/** The templates of this repository's site. */
+export const ownTemplates = value;

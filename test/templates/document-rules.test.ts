@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkDocumentRules } from "../../src/checks/content/document-rules.ts";
 import { createSmallSite, pageOf } from "../checks/small-site.ts";
-import { change, type Edit } from "../support/project.ts";
+import type { Edit } from "../support/project.ts";
 
 const card = "<article><h3>Um</h3><ol><li>1</li><li>2</li></ol></article>";
 const question = "<details><summary></summary></details>";
@@ -18,29 +18,6 @@ async function check(rules: RegExp, path: string, body: string, edits: Edit[] = 
 }
 
 const constants = /-(?:constants|copyright|parts)$/;
-
-it("every fact belongs on the page of questions, the year in its footer, and some on the first", async () => {
-  const names = ["projects", "publications", "customSolutions", "urgentHours", "rnaSeqWeeks"];
-  const more = [...names, "singleCellWeeks", "multiOmicsWeeks"].map(
-    (name, at) => `  ${name}: ${21 + at}\n`,
-  );
-  const facts = [...more, "  copyrightYear: 2026\n", "navigation:"].join("");
-  const edits = [change("content/site.yaml", "navigation:", facts)];
-  const missing = async (path: string, body: string) =>
-    (await check(constants, path, body, edits)).map((found) => /"(.*?)"/.exec(found)?.[1]);
-  const shown = "2010 48 21 22 23 24 25 26 27 2026";
-  expect(
-    await missing(
-      "faq.html",
-      `<p>${shown}</p><main>${question}${question}</main><footer></footer>`,
-    ),
-  ).toEqual(["2010", "21", "22", "23", "48", "24", "25", "26", "27", "2026"]);
-  expect(await missing("index.html", `<p>${shown}</p><main>${card}${card}</main>`)).toEqual([
-    ...["2010", "21", "22", "23", "48", "2026"],
-  ]);
-  const whole = `<main>${shown}${question}${question}</main><footer>© 2026</footer>`;
-  expect(await missing("faq.html", whole)).toEqual([]);
-});
 
 it.each([
   ["index.html", `2010, 48 h ${card}${card}`, []],
