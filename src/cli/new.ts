@@ -66,13 +66,18 @@ async function createSite(
   }
   await makeFolders(target);
   await writeStarter(target, language);
-  const quoted = /[^\w./-]/.test(folder) ? `"${folder}"` : folder;
+  // In double quotes, a shell would run the `$(x)` in a name.
+  const quote = process.platform === "win32" ? '"' : "'";
+  const name = folder.replaceAll("'", "'\\''");
+  const quoted = /[^\w./-]/.test(folder) ? quote + name + quote : folder;
   const enter = target === root ? "" : `  cd ${quoted}\n`;
   console.print(`Created the site in ${target}. Next:\n${enter}  npm install\n  npm run dev\n`);
 }
 
 /** Why the folder cannot take a new site. Vitrine replaces nobody's files. */
 function findFault(target: string): string | undefined {
+  const reserved = target.split(sep).find((part) => part === ".git" || part === "node_modules");
+  if (reserved) return `is inside a ${reserved} folder`;
   const status = statSync(target, { throwIfNoEntry: false });
   if (status && !status.isDirectory()) return `is ${nameOf(status)}`;
   const other = status && readdirSync(target).find((name) => !allowed.test(name));

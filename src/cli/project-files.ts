@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import type { Command } from "commander";
 import { formatPublished, publishedFile } from "../content/check-moves.ts";
 import { makeJsonSchemas } from "../content/json-schema.ts";
 import { loadContent } from "../content/load-content.ts";
+import { error } from "../diagnostics/diagnostic.ts";
+import { readIfPlain } from "../disk/read-plain-file.ts";
 import { writeProjectFiles } from "../disk/write-plain-file.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -49,8 +52,23 @@ async function writeFiles(
   texts: ReadonlyMap<string, string>,
   { root, console, interrupted }: CommandContext,
 ): Promise<void> {
+  const foreign = [...texts.keys()].filter((path) => isForeign(path, root));
+  const hint = "move it away, so that Vitrine can write this file";
+  if (foreign.length > 0) {
+    throw new Mistakes(
+      foreign.map((path) => error("output/refused", `Vitrine did not write ${path}`, { hint })),
+    );
+  }
   const files = [...texts].map(([path, text]) => [path, Buffer.from(text)] as const);
   const faults = await writeProjectFiles(root, files, interrupted);
   if (faults.length > 0) throw new Mistakes(faults);
   console.print(files.map(([path]) => `${path}\n`).join(""));
+}
+
+/** Whether there is a file that is no schema and no list of addresses: somebody else wrote it. */
+function isForeign(path: string, root: string): boolean {
+  // What cannot be read is reported when it is written.
+  const text = readIfPlain(join(root, path), root)?.toString().trim() ?? "";
+  if (path.endsWith(".json")) return text !== "" && !text.startsWith("{");
+  return !text.split(/\r?\n/).every((line) => /^(?:[#/]|$)/.test(line));
 }

@@ -77,10 +77,11 @@ async function claim(lock: string, mine: string): Promise<Claim | undefined> {
 /** Finds the claim of another build that lives, and removes those of dead ones: no two have the same name. */
 async function findOther(lock: string, mine: string): Promise<Claim | undefined> {
   const prefix = `${basename(lock)}-`;
-  for (const name of await readdir(dirname(lock))) {
+  for (const entry of await readdir(dirname(lock), { withFileTypes: true })) {
+    const { name } = entry;
     const path = join(dirname(lock), name);
     if (!name.startsWith(prefix) || path === mine) continue;
-    const owner = parseOwner(name.slice(prefix.length));
+    const owner = entry.isFile() ? parseOwner(name.slice(prefix.length)) : undefined;
     if (!owner || !(await isDead(owner))) return { path, owner };
     await rm(path, { force: true });
   }

@@ -138,7 +138,7 @@ async function cleanUp(out: string): Promise<Diagnostic[]> {
     );
   } catch (cause) {
     const text = `${out} is written, but the old site could not be removed: ${reasonOf(cause)}`;
-    return [warning("output/untidy", text, { hint: "build again to clean up" })];
+    return [warning("output/untidy", text, { hint: `build again, or remove ${basename(old)}` })];
   }
 }
 

@@ -49,3 +49,13 @@ it.each([
   expect(stdout).toMatch(/^1 error/);
   expect((await readdir(root, { recursive: true })).sort()).toEqual(before);
 });
+
+it.each([
+  ["record", "content/published.txt", "my own notes\n"],
+  ["schema", "content/schema/home.json", "my own notes\n"],
+])("vitrine %s refuses to replace what it did not write", async (command, file, write) => {
+  const root = await createProject([{ file, write }]);
+  const { code, stderr } = await runHere(root, [command]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`did not write ${file}`)]);
+  expect(await readFile(join(root, file), "utf8")).toBe(write);
+});

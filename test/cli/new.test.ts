@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";
+import { createFolder } from "../support/folder.ts";
 import { createProject, inRepository, repository } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
@@ -17,7 +18,7 @@ it("copies the starter, with Vitrine from its own folder, and prints the next co
   const parent = await createProject();
   const root = join(parent, "My Site");
   const { code, stdout, stderr } = await runHere(parent, ["new", "My Site"]);
-  expect([code, stderr, stdout]).toEqual([0, "", created(root, '  cd "My Site"\n')]);
+  expect([code, stderr, stdout]).toEqual([0, "", created(root, "  cd 'My Site'\n")]);
   const files = await readdir(root, { recursive: true });
   expect(files).toEqual(
     expect.arrayContaining([
@@ -92,3 +93,12 @@ it.each<[string, string, (file: string) => Promise<unknown>]>([
   expect((await runHere(root, ["new", `own/${name}/site`])).code).toBe(1);
   expect(existsSync(join(root, "own", name, "site"))).toBe(false);
 });
+
+it.each([".git/site", "node_modules"])(
+  "refuses %s, which belongs to another tool",
+  async (folder) => {
+    const root = createFolder();
+    expect((await runHere(root, ["new", folder])).code).toBe(2);
+    expect(await readdir(root)).toEqual([]);
+  },
+);

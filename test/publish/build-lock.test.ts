@@ -77,9 +77,10 @@ it.each([
   expect(await readFile(`${lock}-${name}`, "utf8")).toBe("its own");
 });
 
-it("does not wait for a pipe in its place", async () => {
+it.each(["mkfifo", "mkdir"])("does not touch what %s makes in its place", async (make) => {
   const lock = createLock();
-  execFileSync("mkfifo", [`${lock}-x`]);
+  const { name } = await ownerOf(endedProcess());
+  execFileSync(make, [`${lock}-${name}`]);
   await expect(withLock(lock, enter, { maxAttempts: 2 })).rejects.toThrow("is held");
 });
 
