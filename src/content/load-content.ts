@@ -60,25 +60,20 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
 
   const content: Content = {
     templates,
-    site: { ...site.value, references: site.references },
+    site: site.value,
     pages: pages.flatMap(({ page }) => page ?? []),
     drafts,
   };
   if (wanted) {
-    return {
-      value: content,
-      diagnostics: [diagnostics, ...pages.map((page) => page.diagnostics)].flat(),
-    };
+    const found = pages.flatMap((page) => page.diagnostics);
+    return { value: content, diagnostics: [...diagnostics, ...found] };
   }
   const { unequalLists, diagnostics: differences } = compareTranslations(content);
   // Where a list is longer in one language, its wrong count and numbers follow from that.
-  const isCause = ({ code, place }: Diagnostic) =>
-    !(
-      place &&
-      /^(?:content\/count$|rule\/)/.test(code) &&
-      unequalLists.some(
-        ({ file, from, to }) => file === place.file && from <= place.line && place.line <= to,
-      )
+  const follows = ({ code, place }: Diagnostic) =>
+    /^(?:content\/count$|rule\/)/.test(code) &&
+    unequalLists.some(
+      ({ file, from, to }) => file === place?.file && from <= place.line && place.line <= to,
     );
   const others = checkSite(content, {
     pages,
@@ -91,7 +86,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   const vanished = isWhole ? findVanished(content, published.value ?? "") : [];
   const found = [
     ...diagnostics,
-    ...pages.flatMap((page) => page.diagnostics.filter(isCause)),
+    ...pages.flatMap((page) => page.diagnostics.filter((one) => !follows(one))),
     ...others,
     ...published.diagnostics,
     ...vanished,

@@ -6,18 +6,17 @@ import type { SiteSettings } from "../options.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import { findCutTexts } from "./check-page.ts";
 import { readRichTexts } from "./check-rich-texts.ts";
-import { listReferences, type Reference } from "./references.ts";
-import { placeOf, type Source, type Sourced, valueAt } from "./source.ts";
+import type { Content } from "./content.ts";
+import { listReferences } from "./references.ts";
+import { placeOf, type Source, valueAt } from "./source.ts";
 import { validateShape } from "./validate-shape.ts";
 import { fillVariables, type Variables, variablesField, variablesOf } from "./variables.ts";
 
 /** `site.yaml`, validated. */
-export interface SiteReading extends Result<Sourced<SiteBase>> {
+export interface SiteReading extends Result<Content["site"]> {
   variables: Variables;
   /** The variables that its own texts use. */
   used: ReadonlySet<string>;
-  /** Its references to things that must exist elsewhere. */
-  references: readonly Reference[];
 }
 
 /**
@@ -69,7 +68,11 @@ function validateSite(
     return [error("content/value", "a variable cannot hold another one", { place, hint })];
   });
   return {
-    value: value && { source, value: applySettings(value.value, settings) },
+    value: value && {
+      source,
+      value: applySettings(value.value, settings),
+      references: listReferences(source, undefined, fields, rich.links),
+    },
     diagnostics: [
       ...diagnostics,
       // Where a field is wrong, it may be the variable that a text asks for.
@@ -78,7 +81,6 @@ function validateSite(
       ...rich.diagnostics,
       ...nested,
     ],
-    references: listReferences(source, undefined, fields, rich.links),
     variables,
     used: new Set(parts.flatMap(({ used }) => [...used])),
   };
