@@ -1,110 +1,106 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { checkEditorSchemas } from "../../src/checks/content/editor-schemas.ts";
 import { checkTranslations } from "../../src/checks/content/translations.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
 import { createSmallSite, listMessages, pageOf } from "./small-site.ts";
 
-describe("checkTranslations(checked)", () => {
-  const en = "content/pages/home.en.yaml";
-  const output = { "index.html": pageOf("x"), "en.html": pageOf("") };
-  const check = async (replace: string, instead: string) => {
-    const edits = [{ file: en, replace, with: instead }];
-    return listMessages(checkTranslations(await createSmallSite(output, {}, edits)));
-  };
+const en = "content/pages/home.en.yaml";
+const output = { "index.html": pageOf("x"), "en.html": pageOf("") };
+const check = async (replace: string, instead: string) => {
+  const edits = [{ file: en, replace, with: instead }];
+  return listMessages(checkTranslations(await createSmallSite(output, {}, edits)));
+};
 
-  it.each([
-    ["<main><h1>a</h1></main>", "<main></main>", "<h1>", "nothing"],
-    ["<main></main>", "<main><h1>Lemos genomas</h1></main>", "nothing", "<h1>"],
-    ["<main><h2>a</h2></main>", "<main><h1>a</h1></main>", "<h2>", "<h1>"],
-    ["<main><h1>a</h1></main>", "<main><h1>b</h1></main>", undefined, undefined],
-  ])("compares the structure of %s with %s", async (own, original, is, was) => {
-    const pages = { "index.html": pageOf(original), "en.html": pageOf(own) };
-    const message = `content/structure the translation has ${is} where index.html has ${was}`;
-    expect(listMessages(checkTranslations(await createSmallSite(pages)))).toEqual(
-      is ? [message] : [],
-    );
-  });
-
-  it.each([
-    ["We read.", "We read 3 of 10.", "10, 3 here, none in the original"],
-    ["There are {pipelines}.", "There are some.", "none here, 2 in the original"],
-    [
-      "We read.",
-      "We read 1,250–2,000 of 3.75% and 10+, by DESeq2 and COVID-19.",
-      "1,250–2,000, 10+, 3.75% here, none in the original",
-    ],
-  ])("compares the figures of %s as %s", async (text, instead, figures) => {
-    expect(await check(text, instead)).toEqual([`content/numbers the numbers differ: ${figures}`]);
-  });
-
-  it("reports four equal words as not translated, and accepts three as a name", async () => {
-    expect(await check("From start to end", "Do início ao fim")).toEqual([
-      "content/untranslated this text is not translated",
-    ]);
-    expect(await check("Piece by piece", "Peça por peça")).toEqual([]);
-  });
-
-  it("lets a text hold a list in one language alone, and compares its words", async () => {
-    const own = "<main><h1>a</h1><p>We:</p><ol><li>read</li><li>count</li></ol></main>";
-    const pages = { "index.html": pageOf("<main><h1>a</h1></main>"), "en.html": pageOf(own) };
-    const listed = "description: |-\n            We:\n            1. read\n            2. *count*";
-    const edits = [{ file: en, replace: "description: We read.", with: listed }];
-    expect(checkTranslations(await createSmallSite(pages, {}, edits))).toEqual([]);
-    expect(listMessages(checkTranslations(await createSmallSite(pages)))).toHaveLength(1);
-  });
-
-  it("compares nothing if the original is not published", async () => {
-    const page = pageOf("<main><h1>a</h1></main>");
-    for (const path of ["en.html", "extra.html"]) {
-      const checked = await createSmallSite({ [path]: page, "other.html": pageOf("x") });
-      expect(checkTranslations(checked)).toEqual([]);
-    }
-  });
-
-  it("leads to the text and names the original's line; or to the original's text", async () => {
-    const edits = [{ file: en, replace: "From start to end", with: "From 1 to 2" }];
-    expect(checkTranslations(await createSmallSite(output, {}, edits))).toMatchObject([
-      {
-        output: { file: "en.html" },
-        place: { file: en, line: 30, column: 17 },
-        hint: "compare with content/pages/home.pt-BR.yaml:29",
-      },
-    ]);
-    const only = { ...output, "index.html": pageOf("<main><h1>Lemos genomas</h1></main>") };
-    expect(checkTranslations(await createSmallSite(only))).toMatchObject([
-      { place: { file: "content/pages/home.pt-BR.yaml", line: 9 } },
-    ]);
-  });
+it.each([
+  ["<main><h1>a</h1></main>", "<main></main>", "<h1>", "nothing"],
+  ["<main></main>", "<main><h1>Lemos genomas</h1></main>", "nothing", "<h1>"],
+  ["<main><h2>a</h2></main>", "<main><h1>a</h1></main>", "<h2>", "<h1>"],
+  ["<main><h1>a</h1></main>", "<main><h1>b</h1></main>", undefined, undefined],
+])("compares the structure of %s with %s", async (own, original, is, was) => {
+  const pages = { "index.html": pageOf(original), "en.html": pageOf(own) };
+  const message = `content/structure the translation has ${is} where index.html has ${was}`;
+  expect(listMessages(checkTranslations(await createSmallSite(pages)))).toEqual(
+    is ? [message] : [],
+  );
 });
 
-describe("checkEditorSchemas(checked)", () => {
-  const file = "content/schema/faq.json";
-  const check = async (path: string, text: string) =>
-    checkEditorSchemas(await createSmallSite({}, {}, [{ file: path, write: text }]));
-  const listFaults = async (text: string) =>
-    (await check(file, text)).filter(({ place }) => place?.file === file);
+it.each([
+  ["We read.", "We read 3 of 10.", "10, 3 here, none in the original"],
+  ["There are {pipelines}.", "There are some.", "none here, 2 in the original"],
+  [
+    "We read.",
+    "We read 1,250–2,000 of 3.75% and 10+, by DESeq2 and COVID-19.",
+    "1,250–2,000, 10+, 3.75% here, none in the original",
+  ],
+])("compares the figures of %s as %s", async (text, instead, figures) => {
+  expect(await check(text, instead)).toEqual([`content/numbers the numbers differ: ${figures}`]);
+});
 
-  it("reports a missing schema, and shows where another one differs", async () => {
-    const checked = await createSmallSite({});
-    const schemas = makeJsonSchemas(checked.content.templates);
-    const missing = [...schemas.keys()].map((path) => ({ message: `there is no ${path}` }));
-    expect(await checkEditorSchemas(checked)).toMatchObject(missing);
-    const text = schemas.get(file) ?? "";
-    // Windows' line endings.
-    expect(await listFaults(text.replaceAll("\n", "\r\n"))).toEqual([]);
-    const message = `${file} is out of date`;
-    for (const [other, line] of [
-      [text.replace('"object"', '"array"'), 3],
-      [text.slice(0, 3), 2],
-      [text.slice(0, 2), 1],
-    ] as const) {
-      expect(await listFaults(other)).toMatchObject([{ message, place: { file, line } }]);
-    }
-  });
+it("reports four equal words as not translated, and accepts three as a name", async () => {
+  expect(await check("From start to end", "Do início ao fim")).toEqual([
+    "content/untranslated this text is not translated",
+  ]);
+  expect(await check("Piece by piece", "Peça por peça")).toEqual([]);
+});
 
-  it("reports a schema that cannot be read", async () => {
-    const found = await check(`${file}/a.txt`, "");
-    const messages = found.map(({ message }) => message);
-    expect(messages).toContainEqual(expect.stringContaining("is a folder, not a file"));
-  });
+it("lets a text hold a list in one language alone, and compares its words", async () => {
+  const own = "<main><h1>a</h1><p>We:</p><ol><li>read</li><li>count</li></ol></main>";
+  const pages = { "index.html": pageOf("<main><h1>a</h1></main>"), "en.html": pageOf(own) };
+  const listed = "description: |-\n            We:\n            1. read\n            2. *count*";
+  const edits = [{ file: en, replace: "description: We read.", with: listed }];
+  expect(checkTranslations(await createSmallSite(pages, {}, edits))).toEqual([]);
+  expect(listMessages(checkTranslations(await createSmallSite(pages)))).toHaveLength(1);
+});
+
+it("translations are not compared if the original is not published", async () => {
+  const page = pageOf("<main><h1>a</h1></main>");
+  for (const path of ["en.html", "extra.html"]) {
+    const checked = await createSmallSite({ [path]: page, "other.html": pageOf("x") });
+    expect(checkTranslations(checked)).toEqual([]);
+  }
+});
+
+it("a difference leads to the text and names the original's line; or to the original's text", async () => {
+  const edits = [{ file: en, replace: "From start to end", with: "From 1 to 2" }];
+  expect(checkTranslations(await createSmallSite(output, {}, edits))).toMatchObject([
+    {
+      output: { file: "en.html" },
+      place: { file: en, line: 30, column: 17 },
+      hint: "compare with content/pages/home.pt-BR.yaml:29",
+    },
+  ]);
+  const only = { ...output, "index.html": pageOf("<main><h1>Lemos genomas</h1></main>") };
+  expect(checkTranslations(await createSmallSite(only))).toMatchObject([
+    { place: { file: "content/pages/home.pt-BR.yaml", line: 9 } },
+  ]);
+});
+
+const file = "content/schema/faq.json";
+const checkFile = async (path: string, text: string) =>
+  checkEditorSchemas(await createSmallSite({}, {}, [{ file: path, write: text }]));
+const listFaults = async (text: string) =>
+  (await checkFile(file, text)).filter(({ place }) => place?.file === file);
+
+it("reports a missing schema, and shows where another one differs", async () => {
+  const checked = await createSmallSite({});
+  const schemas = makeJsonSchemas(checked.content.templates);
+  const missing = [...schemas.keys()].map((path) => ({ message: `there is no ${path}` }));
+  expect(await checkEditorSchemas(checked)).toMatchObject(missing);
+  const text = schemas.get(file) ?? "";
+  // Windows' line endings.
+  expect(await listFaults(text.replaceAll("\n", "\r\n"))).toEqual([]);
+  const message = `${file} is out of date`;
+  for (const [other, line] of [
+    [text.replace('"object"', '"array"'), 3],
+    [text.slice(0, 3), 2],
+    [text.slice(0, 2), 1],
+  ] as const) {
+    expect(await listFaults(other)).toMatchObject([{ message, place: { file, line } }]);
+  }
+});
+
+it("reports a schema that cannot be read", async () => {
+  const found = await checkFile(`${file}/a.txt`, "");
+  const messages = found.map(({ message }) => message);
+  expect(messages).toContainEqual(expect.stringContaining("is a folder, not a file"));
 });

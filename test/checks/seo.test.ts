@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   checkAlternates,
   checkHead,
@@ -23,53 +23,51 @@ it("leads to the line of the texts that two pages share", async () => {
   ]);
 });
 
-describe("checkAlternates(checked)", () => {
-  const link = (language: string, path: string) =>
-    `<link rel="alternate" hreflang="${language}" href="${host}${path}">`;
-  const pair = link("pt-BR", "/") + link("en", "/en");
-  const all = pair + link("x-default", "/");
-  const noDefault = "the page has no x-default alternate link";
-  const others = "lists other translations than this page";
-  const differ = [`index.html: en.html ${others}`, `en.html: index.html ${others}`];
+const link = (language: string, path: string) =>
+  `<link rel="alternate" hreflang="${language}" href="${host}${path}">`;
+const pair = link("pt-BR", "/") + link("en", "/en");
+const all = pair + link("x-default", "/");
+const noDefault = "the page has no x-default alternate link";
+const others = "lists other translations than this page";
+const differ = [`index.html: en.html ${others}`, `en.html: index.html ${others}`];
 
-  function pages(here: string, there = here): Output {
-    return {
-      "index.html": pageOf("", canonical("/") + here),
-      "en.html": pageOf("", canonical("/en") + there).replace("pt-BR", "en"),
-    };
-  }
+function pages(here: string, there = here): Output {
+  return {
+    "index.html": pageOf("", canonical("/") + here),
+    "en.html": pageOf("", canonical("/en") + there).replace("pt-BR", "en"),
+  };
+}
 
-  const check = async (output: Output, base?: string) =>
-    checkAlternates(await createSmallSite(output, { base })).map(
-      ({ message, output }) => `${output?.file}: ${message}`,
-    );
+const check = async (output: Output, base?: string) =>
+  checkAlternates(await createSmallSite(output, { base })).map(
+    ({ message, output }) => `${output?.file}: ${message}`,
+  );
 
-  it("accepts invalid and broken addresses, which are findings of links", async () => {
-    const broken = `<link rel="alternate" hreflang="en" href="//["><link rel="alternate" hreflang="de">`;
-    const page = canonical("/") + link("pt-BR", "/") + link("fr", "/fr") + link("x-default", "/");
-    expect(await check({ "index.html": pageOf("", page + broken) })).toEqual([]);
-  });
+it("alternates that are invalid or broken are findings of links", async () => {
+  const broken = `<link rel="alternate" hreflang="en" href="//["><link rel="alternate" hreflang="de">`;
+  const page = canonical("/") + link("pt-BR", "/") + link("fr", "/fr") + link("x-default", "/");
+  expect(await check({ "index.html": pageOf("", page + broken) })).toEqual([]);
+});
 
-  it.each([
-    ["no default", pair, pair, [`index.html: ${noDefault}`, `en.html: ${noDefault}`]],
-    ["two that list both", all, all, []],
-    ["another language", all, all.replace('"pt-BR"', '"pt-PT"'), [...differ, ...differ.slice(1)]],
-    ["another address", all, pair + link("x-default", "/en"), differ],
-    ["a default on one page only", all, pair, [...differ, `en.html: ${noDefault}`]],
-  ])("compares pages with %s", async (_, here, there, found) => {
-    const own = (await check(pages(here, there))).filter((line) => !line.includes("itself"));
-    expect(own.sort()).toEqual(found.toSorted());
-  });
+it.each([
+  ["no default", pair, pair, [`index.html: ${noDefault}`, `en.html: ${noDefault}`]],
+  ["two that list both", all, all, []],
+  ["another language", all, all.replace('"pt-BR"', '"pt-PT"'), [...differ, ...differ.slice(1)]],
+  ["another address", all, pair + link("x-default", "/en"), differ],
+  ["a default on one page only", all, pair, [...differ, `en.html: ${noDefault}`]],
+])("compares pages with %s", async (_, here, there, found) => {
+  const own = (await check(pages(here, there))).filter((line) => !line.includes("itself"));
+  expect(own.sort()).toEqual(found.toSorted());
+});
 
-  it("reports a page that does not list itself", async () => {
-    const message = 'the page has no alternate link to itself, in "pt-BR"';
-    const faq = pageOf("", canonical("/faq") + link("pt-BR", "/"));
-    expect(listFindings(checkAlternates(await createSmallSite({ "faq.html": faq })))).toEqual([
-      `seo/alternates faq.html ${link("pt-BR", "/")}: ${message}`,
-    ]);
-    const alone = pageOf("", canonical("/"));
-    expect(await check({ "index.html": alone })).toEqual([`index.html: ${message}`]);
-  });
+it("reports a page that does not list itself", async () => {
+  const message = 'the page has no alternate link to itself, in "pt-BR"';
+  const faq = pageOf("", canonical("/faq") + link("pt-BR", "/"));
+  expect(listFindings(checkAlternates(await createSmallSite({ "faq.html": faq })))).toEqual([
+    `seo/alternates faq.html ${link("pt-BR", "/")}: ${message}`,
+  ]);
+  const alone = pageOf("", canonical("/"));
+  expect(await check({ "index.html": alone })).toEqual([`index.html: ${message}`]);
 });
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -94,41 +92,39 @@ it.each([
   expect(found.map((one) => one.message)).toEqual(message ? [`${message}: "${address}"`] : []);
 });
 
-describe("checkStructuredData(checked)", () => {
-  const data = (value: unknown) =>
-    `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
-  const check = async (body: string, head: string) =>
-    checkStructuredData(await createSmallSite({ "index.html": pageOf(body, head) }));
+const data = (value: unknown) =>
+  `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+const checkData = async (body: string, head: string) =>
+  checkStructuredData(await createSmallSite({ "index.html": pageOf(body, head) }));
 
-  it("accepts what the page shows", async () => {
-    const services = ["Um", "Dois"].map((name) => ({
-      "@type": "Service",
-      name,
-      description: `${name}. E mais.`,
-    }));
-    const graph = { "@graph": [null, { "@type": "ItemList", name: "Tudo", services }] };
-    const cards = `<h2>Tudo</h2><article>Um<p>Um.</p><p>E
+it("structured data may say what the page shows", async () => {
+  const services = ["Um", "Dois"].map((name) => ({
+    "@type": "Service",
+    name,
+    description: `${name}. E mais.`,
+  }));
+  const graph = { "@graph": [null, { "@type": "ItemList", name: "Tudo", services }] };
+  const cards = `<h2>Tudo</h2><article>Um<p>Um.</p><p>E
       mais.</p></article><article>Dois<p>Dois. E mais.</p></article>`;
-    expect(await check(`<main>${cards}</main>`, data(graph))).toEqual([]);
-    expect(await check("<main>Um</main>", data({ "@type": "Service", name: "Um" }))).toEqual([]);
-  });
+  expect(await checkData(`<main>${cards}</main>`, data(graph))).toEqual([]);
+  expect(await checkData("<main>Um</main>", data({ "@type": "Service", name: "Um" }))).toEqual([]);
+});
 
-  it.each([
-    ["", "the page has no structured data"],
-    [data({}).replace("{", "{,"), "the page has no structured data"],
-    [
-      data({ "@type": "ItemList", name: "x".repeat(70) }),
-      `the page does not show this ItemList: "${"x".repeat(60)}…"`,
-    ],
-    ...[
-      { "@type": "Answer", text: "nowhere" },
-      { "@type": "Service", name: "T", description: "nowhere" },
-    ].map((thing): [string, string] => [
-      data([thing]),
-      `the page does not show this ${thing["@type"]}: "nowhere"`,
-    ]),
-  ])("reports %s: %s", async (json, message) => {
-    const found = await check("<main>T</main>", json);
-    expect(found.map((one) => one.message)).toEqual([message]);
-  });
+it.each([
+  ["", "the page has no structured data"],
+  [data({}).replace("{", "{,"), "the page has no structured data"],
+  [
+    data({ "@type": "ItemList", name: "x".repeat(70) }),
+    `the page does not show this ItemList: "${"x".repeat(60)}…"`,
+  ],
+  ...[
+    { "@type": "Answer", text: "nowhere" },
+    { "@type": "Service", name: "T", description: "nowhere" },
+  ].map((thing): [string, string] => [
+    data([thing]),
+    `the page does not show this ${thing["@type"]}: "nowhere"`,
+  ]),
+])("reports %s: %s", async (json, message) => {
+  const found = await checkData("<main>T</main>", json);
+  expect(found.map((one) => one.message)).toEqual([message]);
 });
