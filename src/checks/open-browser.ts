@@ -1,8 +1,7 @@
 import { rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { makeTemporaryFolder } from "../publish/temporary-folder.ts";
 import { serveSite } from "../serve/serve-site.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { CheckContext } from "./check-context.ts";
@@ -33,7 +32,7 @@ export async function openBrowser(
   const { default: puppeteer } = await import("puppeteer-core");
   const { path, args, env } = chromium;
   // A killed browser leaves its profile behind: the folder is removed also when the process ends first.
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-browser-"));
+  const folder = await makeTemporaryFolder("vitrine-browser-");
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once("exit", remove);
   const launching = puppeteer.launch({
@@ -41,6 +40,8 @@ export async function openBrowser(
     args,
     env: { ...env, TMPDIR: folder },
     headless: "shell",
+    // It ends when the pipe closes: also if this process is killed.
+    pipe: true,
     userDataDir: join(folder, "profile"),
     // The command handles signals itself.
     handleSIGHUP: false,

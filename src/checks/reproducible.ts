@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { lstat, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { readIfPlain } from "../disk/read-plain-file.ts";
 import type { SiteSettings } from "../options.ts";
+import { makeTemporaryFolder } from "../publish/temporary-folder.ts";
 import { readOutput } from "../serve/read-output.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
@@ -32,7 +32,7 @@ export async function checkReproducibility(
   const report = (page: string, message: string) => [
     finding(checked, "reproducible/differs", message, { page, hint }),
   ];
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-ação "));
+  const folder = await makeTemporaryFolder("vitrine-ação ");
   try {
     for (const part of parts) await copy(projectRoot, folder, part);
     await symlink(join(projectRoot, "node_modules"), join(folder, "node_modules"));

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { makeTemporaryFolder } from "../publish/temporary-folder.ts";
 
 /** The folders that a publication commits. */
 const folders = ["content", "templates", "styles", "scripts"];
@@ -44,7 +44,7 @@ export async function findPublication(root: string): Promise<Publication> {
   const found = { branch, remote: remotes?.split("\n")[0] || undefined, published };
   const nothing = { ...found, files: [], diff: "", tree: "" };
   if (published === undefined) return nothing;
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-publish-"));
+  const folder = await makeTemporaryFolder("vitrine-publish-");
   // An index of its own: what somebody has staged stays staged.
   const index = { GIT_INDEX_FILE: join(folder, "index") };
   try {

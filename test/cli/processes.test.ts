@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { openSync, readdirSync, statSync } from "node:fs";
+import { existsSync, openSync, readdirSync, statSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -67,17 +67,27 @@ describe("a command that a signal ends", () => {
     },
   );
 
-  it("closes its browsers, if it is a check, and leaves no file behind", async ({ skip }) => {
+  it("closes its browsers, if it is a check, and leaves no file behind: if killed, until the next check", async ({
+    skip,
+  }) => {
     const { diagnostics } = await findChromium(process.env);
     skip(diagnostics.length > 0, missingTool("Chromium", "install Chromium"));
     const temporary = createFolder();
     const env = { ...process.env, TMPDIR: temporary, CHROME_PATH: "" };
-    const { child, ended } = start(await createProject(), ["check", "--only", "a11y"], { env });
+    const root = await createProject();
     const folders = () => readdirSync(temporary);
-    await vi.waitUntil(() => folders().some((name) => name.startsWith("vitrine-browser")), 60_000);
-    child.kill("SIGTERM");
-    expect(await ended).toBe(143);
+    for (const [signal, exitCode] of [["SIGKILL", null] as const, ["SIGTERM", 143] as const]) {
+      const before = folders();
+      const { child, ended } = start(root, ["check", "--only", "a11y"], { env });
+      const isStarted = (name: string) =>
+        !before.includes(name) && existsSync(join(temporary, name, "profile"));
+      await vi.waitUntil(() => folders().some(isStarted), 60_000);
+      child.kill(signal);
+      expect(await ended).toBe(exitCode);
+    }
     expect(folders().filter((name) => /browser|puppeteer|[Cc]hromium\./.test(name))).toEqual([]);
+    const running = () => execFileSync("ps", ["-A", "-o", "args"], { encoding: "utf8" });
+    await vi.waitUntil(() => !running().includes(temporary), 60_000);
   });
 });
 

@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { identify, isDead, parseOwner } from "./process-identity.ts";
+
+/**
+ * Makes a folder of this process in the system's temporary folder, and removes those that processes which
+ * were killed have left there.
+ *
+ * @param prefix what the names of such folders start with
+ */
+export async function makeTemporaryFolder(prefix: string): Promise<string> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const path = join(tmpdir(), name);
+    // What another user has made stays.
+    const names = await readdir(path).catch(() => []);
+    const [owner] = names.flatMap((name) => parseOwner(name) ?? []);
+    if (!owner || !(await isDead(owner))) continue;
+    await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  }
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  // Inside: a browser's sockets allow only short paths.
+  await writeFile(join(folder, await identify()), "");
+  return folder;
+}
