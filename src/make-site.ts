@@ -7,6 +7,7 @@ import { bundleStyles } from "./assets/styles.ts";
 import { noCache } from "./cache/cache.ts";
 import { loadContent } from "./content/load-content.ts";
 import {
+  addAll,
   type Diagnostic,
   hasErrors,
   type Result,
@@ -55,7 +56,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
     diagnostics: sortDiagnostics(diagnostics),
   });
   const collect = <T>(result: Result<T>): T | undefined => {
-    diagnostics.push(...result.diagnostics);
+    addAll(diagnostics, result.diagnostics);
     return result.value;
   };
 
@@ -80,11 +81,11 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   const { wanted } = options;
   if (!wanted) {
     // A mistake somewhere else may be why nothing uses a file or a name.
-    diagnostics.push(
+    addAll(diagnostics, [
       ...findMissingInDrafts(root, content, cache),
       ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }, cache),
       ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
-    );
+    ]);
   }
   const rendered = wanted ? routes.filter(({ page }) => wanted(page.route)) : routes;
   const cards = planSocialCards(templates, site.value, rendered, cache);

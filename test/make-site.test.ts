@@ -45,3 +45,33 @@ it("the files of a site are those of the moment at which it was read, and pages 
   expect(paths[0]).toMatch(/^assets\//);
   expect(paths.at(-1)).toBe("_headers");
 });
+
+const yields = 'yield { path: ["title"], message: "is odd" }';
+
+it.each<[number, string, Edit]>([
+  [
+    150_000,
+    "a rule finds",
+    change(
+      "templates/faq/page.tsx",
+      "rules: {",
+      `rules: { *odd() { for (let n = 0; n < 150_000; n++) ${yields}; },`,
+    ),
+  ],
+  [
+    150_000,
+    "are in the list of published addresses",
+    { file: "content/published.txt", write: "/gone\n".repeat(150_000) },
+  ],
+  [
+    1,
+    "are in a list of 200,000 entries, told as one,",
+    {
+      file: "content/pages/many.pt-BR.yaml",
+      write: `template: faq\nitems:\n${"- 1\n".repeat(200_000)}`,
+    },
+  ],
+])("%i or more mistakes that %s are told as any other", async (count, _, edit) => {
+  const { diagnostics } = await makeSite(await createProject([edit]), { drafts: false });
+  expect(diagnostics.length).toBeGreaterThanOrEqual(count);
+});

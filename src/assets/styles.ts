@@ -2,7 +2,7 @@ import { join, normalize, relative, sep } from "node:path";
 import type { BundleAsyncOptions, CustomAtRules, Targets, UrlDependency } from "lightningcss";
 import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "../disk/decode-text.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
@@ -80,7 +80,7 @@ async function bundleFiles(
       throw new Error("@import must name a file of the project, not a URL");
     const { value: text, diagnostics } = decodeText(file, readBytes(path, file));
     const open = text === undefined ? undefined : findOpenPart(file, text);
-    faults.push(...diagnostics, ...(open ? [open] : []));
+    addAll(faults, open ? [...diagnostics, open] : diagnostics);
     if (text === undefined || open) throw new Error(`${file} has an error`);
     texts.set(path, text);
     return text;

@@ -2,7 +2,7 @@ import { extname, join, relative, sep } from "node:path";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "../disk/decode-text.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import {
@@ -49,7 +49,7 @@ export function readSources(
       const read = () => readPlainFileSync(path, root, largestFile);
       const bytes = cache.get(`text ${path}`, [stateOf(path)], read);
       texts.set(file, bytes);
-      diagnostics.push(...decodeText(file, bytes).diagnostics);
+      addAll(diagnostics, decodeText(file, bytes).diagnostics);
     } catch (cause) {
       diagnostics.push(explainUnread(file, cause));
     }

@@ -1,4 +1,10 @@
-import { type Diagnostic, error, sortDiagnostics, warning } from "../diagnostics/diagnostic.ts";
+import {
+  addAll,
+  type Diagnostic,
+  error,
+  sortDiagnostics,
+  warning,
+} from "../diagnostics/diagnostic.ts";
 import { leaveOutAccepted } from "./accepted.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
@@ -136,7 +142,7 @@ export async function checkSite(
       const findings: Diagnostic[] = [];
       for (const end of ends) {
         if (end.status === "fulfilled") {
-          findings.push(...(end.value?.findings ?? []));
+          addAll(findings, end.value?.findings ?? []);
           continue;
         }
         const lost = missingPackage(end.reason);

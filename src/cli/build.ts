@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import type { Progress } from "../diagnostics/progress.ts";
 import { makeSite } from "../make-site.ts";
 import type { SiteSettings } from "../options.ts";
@@ -70,17 +70,17 @@ async function makeAndWrite(
   found: Diagnostic[],
 ): Promise<Written | undefined> {
   const target = resolve(root, out);
-  found.push(...(await prepareOutput(root, target, { interrupted })));
+  addAll(found, await prepareOutput(root, target, { interrupted }));
   const progress = showProgress(console);
   const made = await makeSite(root, { base, drafts, siteUrl, cache, progress });
   interrupted.throwIfAborted();
-  found.push(...(options.strict ? made.diagnostics.map(toError) : made.diagnostics));
+  addAll(found, options.strict ? made.diagnostics.map(toError) : made.diagnostics);
   if (!made.files || hasErrors(found)) return undefined;
   // Pages are rendered while the site is written.
   const site = options.precompress ? precompress(made.files) : made.files;
   const onWait = options.quiet ? undefined : tellWaiting(console);
   const { value, diagnostics } = await writeSite(site, target, { interrupted, onWait });
-  found.push(...diagnostics);
+  addAll(found, diagnostics);
   return value;
 }
 

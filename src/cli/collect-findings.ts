@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { describeOwner, type Owner } from "../publish/process-identity.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { Console } from "./console.ts";
@@ -28,7 +28,7 @@ export async function collectFindings<T>(
   const value = await work(diagnostics)
     .catch((cause) => {
       const { reason = cause } = interrupted;
-      diagnostics.push(...explainFailure(reason, root));
+      addAll(diagnostics, explainFailure(reason, root));
       return undefined;
     })
     .finally(() => console.progress(""));

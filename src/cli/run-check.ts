@@ -5,7 +5,7 @@ import { checkSite, type SectionResult } from "../checks/check-site.ts";
 import { loadCheckedSite } from "../checks/checked-site.ts";
 import { makeReport } from "../checks/report/make-report.tsx";
 import type { SectionName } from "../checks/sections.ts";
-import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import { plural } from "../diagnostics/plural.ts";
 import type { SiteSettings } from "../options.ts";
 import { prepareOutput, writeSite } from "../publish/write-site.ts";
@@ -57,12 +57,12 @@ async function check(
   const report = options.report === undefined ? undefined : resolve(root, options.report);
   const target = { kind: "report", interrupted, onWait: tellWaiting(console) } as const;
   // Before the checks, which take their time.
-  if (report !== undefined) found.push(...(await prepareOutput(root, report, target)));
+  if (report !== undefined) addAll(found, await prepareOutput(root, report, target));
   if (hasErrors(found)) return undefined;
   const loaded = await loadCheckedSite(root, folder, options, cache);
   // Placeholders are a matter of publishing: `build --strict` refuses them.
   const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
-  found.push(...noted);
+  addAll(found, noted);
   if (!loaded.value) return undefined;
   const pages = loaded.value.pages.length;
   let running: SectionName | undefined;
@@ -83,12 +83,12 @@ async function check(
     console.progress(name);
   });
   // A finding may concern several sections.
-  found.push(...new Set(results.flatMap(({ findings }) => findings)));
+  addAll(found, new Set(results.flatMap(({ findings }) => findings)));
   if (report === undefined) return { results, pages };
   console.progress("report");
   const files = await makeReport(loaded.value, results, noted, context);
   const written = await writeSite(files, report, target);
-  found.push(...written.diagnostics);
+  addAll(found, written.diagnostics);
   return { results, pages };
 }
 

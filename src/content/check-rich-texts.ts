@@ -1,4 +1,4 @@
-import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { countVisible, parseRichText, type RichTextPart } from "../fields/rich-text.ts";
 import type { FilledField } from "../fields/walk.ts";
@@ -30,8 +30,8 @@ export function readRichTexts(
     if (!isRich && kind.name !== "text") continue;
     const text = String(value);
     const placeOf = (part: RichTextPart) => placesInText(source, path, variables)(part);
-    diagnostics.push(...findMarkup(isRich ? richMarkup : markup, text, placeOf));
-    diagnostics.push(...findWritten([wholeQuoted, isRich ? foldedList : paragraphs], source, path));
+    addAll(diagnostics, findMarkup(isRich ? richMarkup : markup, text, placeOf));
+    addAll(diagnostics, findWritten([wholeQuoted, isRich ? foldedList : paragraphs], source, path));
     if (!isRich) continue;
     const rich = parseRichText(text);
     for (const { address, ...part } of rich.links) {

@@ -1,5 +1,5 @@
 import { noCache } from "../cache/cache.ts";
-import { type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import type { SiteOptions } from "../options.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
 import { findVanished, publishedFile } from "./check-moves.ts";
@@ -92,9 +92,12 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     ...vanished,
   ];
   // A value that is wrong in itself also differs from the original.
-  found.push(...differences.filter(({ place }) => !found.some((one) => isAt(one.place, place))));
+  addAll(
+    found,
+    differences.filter(({ place }) => !found.some((one) => isAt(one.place, place))),
+  );
   // A statement may be gone because of an error.
-  if (!hasErrors(found)) found.push(...findUnconfirmed(content));
+  if (!hasErrors(found)) addAll(found, findUnconfirmed(content));
   return { value: content, diagnostics: found };
 }
 

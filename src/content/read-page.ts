@@ -1,5 +1,5 @@
 import { noCache } from "../cache/cache.ts";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { listFields } from "../fields/walk.ts";
 import type { SiteOptions } from "../options.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
@@ -77,17 +77,17 @@ function validatePage(
   const page = { source, value: filled.value as PageBase };
   const fields = listFields(template.schema, page.value);
   const rich = readRichTexts(source, fields, variables);
-  diagnostics.push(...rich.diagnostics);
+  addAll(diagnostics, rich.diagnostics);
   const variable = (name: string) => {
     used.add(name);
     return variables.get(name);
   };
   const group = variablesField(templates.site.schema);
-  diagnostics.push(...checkPage(page, fields, template, { variable }, group));
+  addAll(diagnostics, checkPage(page, fields, template, { variable }, group));
   const heading = headingOf(template, page);
-  diagnostics.push(...heading.diagnostics);
+  addAll(diagnostics, heading.diagnostics);
   if (heading.value === undefined) return { page: undefined, used, diagnostics };
-  diagnostics.push(...checkLengths(page, fields, heading.value));
+  addAll(diagnostics, checkLengths(page, fields, heading.value));
   const { route, language, template: type, translationOf, draft = false } = page.value;
   const summary = {
     file: source.file,

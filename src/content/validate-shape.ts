@@ -18,12 +18,28 @@ export function validateShape<T>(
   schema: ZodType,
   { value, broken }: Pick<Filled, "value" | "broken">,
 ): Result<Sourced<T>> {
-  // Compiling a schema takes longer than interpreting it for a hundred pages.
-  const parsed = schema.safeParse(value, { jitless: true });
+  const parsed = parse(schema, value);
+  if (!parsed) {
+    const hint = "compare its lists with those of a page without errors";
+    const details = { place: placeOf(source, []), hint };
+    const diagnostics = [error("content/value", "this file has too many errors to list", details)];
+    return { value: undefined, diagnostics };
+  }
   if (parsed.success) return { value: { source, value: parsed.data as T }, diagnostics: [] };
   // A text with a wrong variable is reported already, at the variable.
   const issues = parsed.error.issues.filter(({ path }) => !broken.has(formatPath(path)));
   return { value: undefined, diagnostics: explainIssues(source, value, schema, issues) };
+}
+
+/** Undefined for a list of a hundred thousand wrong entries: zod puts what it finds in it on the stack. */
+function parse(schema: ZodType, value: unknown) {
+  try {
+    // Compiling a schema takes longer than interpreting it for a hundred pages.
+    return schema.safeParse(value, { jitless: true });
+  } catch (cause) {
+    if (cause instanceof RangeError) return undefined;
+    throw cause;
+  }
 }
 
 /** The template that a page names. */

@@ -57,6 +57,11 @@ function createWith(severity: Diagnostic["severity"]) {
   });
 }
 
+/** Adds to a list: `push(...more)` would put each of a hundred thousand on the stack, which is too small. */
+export function addAll<T>(list: T[], more: Iterable<T>): void {
+  for (const one of more) list.push(one);
+}
+
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }

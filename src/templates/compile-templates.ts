@@ -5,7 +5,7 @@ import { readImported, readSources, type Sources } from "../bundle/read-sources.
 import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
 
@@ -102,7 +102,7 @@ async function compileModules(
       });
       await Promise.all(due);
     } catch (cause) {
-      diagnostics.push(...explainBuildFailure(cause, "template/syntax"));
+      addAll(diagnostics, explainBuildFailure(cause, "template/syntax"));
     }
   };
   await Promise.all(entries.map((file) => visit(file, texts.get(file) as Buffer)));

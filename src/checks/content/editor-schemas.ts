@@ -1,6 +1,6 @@
 import { makeJsonSchemas } from "../../content/json-schema.ts";
 import { readText } from "../../content/read-text.ts";
-import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import { placeAt } from "../../diagnostics/place.ts";
 import type { CheckedSite } from "../checked-site.ts";
 
@@ -12,7 +12,7 @@ export async function checkEditorSchemas({
   const found: Diagnostic[] = [];
   for (const [path, wanted] of makeJsonSchemas(content.templates)) {
     const { value, diagnostics } = await readText(projectRoot, path);
-    found.push(...diagnostics);
+    addAll(found, diagnostics);
     // Git may check files out with CRLF.
     const text = value?.replaceAll("\r\n", "\n");
     if (text === undefined || text === wanted) continue;

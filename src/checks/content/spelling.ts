@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { LanguageRules } from "../../templates/language-rules.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
@@ -35,7 +35,7 @@ export async function checkSpelling(checked: CheckedSite): Promise<Diagnostic[]>
   for (const language of new Set(texts.map((text) => text.language))) {
     const own = texts.filter((text) => text.language === language);
     const dictionary = languageRulesOf(checked, language).spelling;
-    if (dictionary) found.push(...(await checkTexts(checked, own, dictionary)));
+    if (dictionary) addAll(found, await checkTexts(checked, own, dictionary));
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { addAll } from "../../diagnostics/diagnostic.ts";
 import { setHover } from "./accessibility-pass.ts";
 import { desktop, phone } from "./surroundings.ts";
 import type { Tab } from "./tab.ts";
@@ -23,7 +24,7 @@ export async function walkByTab(tab: Tab): Promise<void> {
     if (!isBackward) await tab.call("trySkipLink");
     for (const media of isBackward ? [{}] : colors) {
       await tab.change(media);
-      knownMarks.push(...(await tab.call("checkMarks", knownMarks)));
+      addAll(knownMarks, await tab.call("checkMarks", knownMarks));
     }
   }
 }

@@ -15,7 +15,7 @@ const maxShift = 0.1;
 export async function findShift(): Promise<void> {
   const entries: LayoutShift[] = [];
   const observer = new PerformanceObserver((list) => {
-    entries.push(...(list.getEntries() as LayoutShift[]));
+    for (const entry of list.getEntries()) entries.push(entry as LayoutShift);
   });
   observer.observe({ type: "layout-shift", buffered: true });
   await settle();
