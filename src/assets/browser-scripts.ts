@@ -3,7 +3,7 @@ import type { Plugin } from "esbuild";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
-import type { Result } from "../diagnostics/diagnostic.ts";
+import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
 
@@ -18,6 +18,12 @@ export async function buildScripts(
   cache: Cache = noCache,
 ): Promise<Result<ReadonlyMap<string, string>>> {
   const { files, texts, version, diagnostics } = readSources(root, "scripts", [".ts"], cache);
+  const entries = files.filter((file) => dirname(file) === "scripts");
+  // esbuild changes other names, or takes them for patterns.
+  for (const file of entries.filter((each) => !/^[\p{L}\p{M}\p{N} /._-]+$/u.test(each))) {
+    const hint = 'use letters, digits, "-", "_" and "."';
+    diagnostics.push(error("script/name", `"${file}" is not a valid script name`, { hint }));
+  }
   // Pages would silently lack an unreadable script.
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
   const cached = cache.load<Map<string, string>>("scripts", version);
@@ -26,7 +32,7 @@ export async function buildScripts(
   try {
     const { outputFiles, metafile } = await build({
       absWorkingDir: root,
-      entryPoints: files.filter((file) => dirname(file) === "scripts"),
+      entryPoints: entries,
       // For the names of the results; nothing is written there.
       outdir: root,
       bundle: true,

@@ -22,7 +22,6 @@ export function explainCssSyntax(
     loc?: { line: number; column: number };
     message: string;
   };
-  if (data === "ResolverError" && !loc) return error("style/syntax", message);
   const text = texts.get(normalize(fileName ?? ""));
   if (!fileName || !loc || text === undefined) throw cause;
   const file = nameOf(fileName);
@@ -33,13 +32,13 @@ export function explainCssSyntax(
     const { at, message, hint } = found;
     return error("style/syntax", message, { place: placeAt(file, text, at), hint });
   }
-  return error("style/syntax", message, {
-    place: placeAtLine(file, text, loc.line, loc.column),
-    hint:
-      data === "ResolverError"
-        ? "correct the name, or add the file"
-        : 'check for a missing ":", ";", "{" or "}", here or above',
-  });
+  const place = placeAtLine(file, text, loc.line, loc.column);
+  if (data === "ResolverError") {
+    const [what = "", hint = "correct the name, or add the file"] = message.split("\n");
+    return error("style/syntax", what, { place, hint });
+  }
+  const hint = 'check for a missing ":", ";", "{" or "}", here or above';
+  return error("style/syntax", message, { place, hint });
 }
 
 /** What people who know other languages write in a statement. */

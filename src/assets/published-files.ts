@@ -4,7 +4,7 @@ import type { Cache } from "../cache/cache.ts";
 import { type Content, referencesOf } from "../content/content.ts";
 import { referencedFile } from "../content/references.ts";
 import { type Diagnostic, error, type Result, warning } from "../diagnostics/diagnostic.ts";
-import { listFolder } from "../disk/list-folder.ts";
+import { refuseNoFolder } from "../disk/list-folder.ts";
 import { explainFileName } from "../fields/file.ts";
 import type { SiteFile } from "../site/file.ts";
 import { readNamedFile, UnpublishedFile } from "./read-named-file.ts";
@@ -26,11 +26,8 @@ const beginnings: Readonly<Record<string, [start: string, name: string]>> = {
 
 /** Reads the files of `content/files` that published pages link to; no others are published. */
 export function gatherFiles(root: string, content: Content, cache: Cache): Result<SiteFile[]> {
-  if (listFolder(root, folder, cache).some(({ path }) => path === folder)) {
-    const message = `${folder} is a symbolic link to a folder outside the project`;
-    const hint = "copy the folder itself to this place";
-    return { value: undefined, diagnostics: [error("file/unreadable", message, { hint })] };
-  }
+  const refused = refuseNoFolder(root, folder, cache);
+  if (refused.length > 0) return { value: undefined, diagnostics: refused };
   const value: SiteFile[] = [];
   const named = new Set<string>();
   const diagnostics: Diagnostic[] = [];

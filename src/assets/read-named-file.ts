@@ -37,7 +37,7 @@ export function readNamedFile(
       throw new UnpublishedFile(`${path} ${why}`, why.startsWith("is larger") ? limit.hint : copy);
     }
     const names = listFolder(root, folder, cache, true)
-      .filter(({ isFolder }) => !isFolder)
+      .filter(({ isFolder, path }) => !isFolder && path !== folder)
       .map((entry) => entry.path.slice(folder.length + 1));
     const misnamed = names.find((each) => each.toLowerCase() === name);
     const rename = misnamed && `rename ${folder}/${misnamed} to ${name}`;

@@ -25,6 +25,9 @@ export const browsers: Targets = {
   safari: (17 << 16) | (5 << 8),
 };
 
+/** lightningcss recurses for each file that another imports, and ends the process when its stack is used up. */
+const maxFiles = 250;
+
 export interface Styles {
   /** The whole stylesheet, minified; its `url()`s are placeholders until `placeStyleAssets`. */
   css: string;
@@ -42,12 +45,12 @@ export interface Styles {
  */
 export async function bundleStyles(root: string, cache: Cache = noCache): Promise<Result<Styles>> {
   // One that cannot be read is reported where it is imported.
-  const { files, texts, version: own } = readSources(root, "styles", [".css"], cache);
-  if (!files.includes("styles/site.css")) {
+  const { files, texts, version: own, diagnostics } = readSources(root, "styles", [".css"], cache);
+  if (!files.includes("styles/site.css") && diagnostics.length === 0) {
     const hint = "create it; it is the stylesheet that imports the others";
-    const diagnostics = [error("style/syntax", "there is no styles/site.css", { hint })];
-    return { value: undefined, diagnostics };
+    diagnostics.push(error("style/syntax", "there is no styles/site.css", { hint }));
   }
+  if (!texts.has("styles/site.css")) return { value: undefined, diagnostics };
   const version = `${root} ${own}`;
   const cached = cache.load<Result<Styles>>("styles", version);
   if (cached) return cached;
@@ -78,6 +81,8 @@ async function bundleFiles(
     const file = nameOf(path);
     if (/\b(?:https?:\/|data:)/i.test(file))
       throw new Error("@import must name a file of the project, not a URL");
+    if (texts.size === maxFiles)
+      throw new Error(`there are more than ${maxFiles} stylesheets\nwrite several in one file`);
     const { value: text, diagnostics } = decodeText(file, readBytes(path, file));
     const open = text === undefined ? undefined : findOpenPart(file, text);
     addAll(faults, open ? [...diagnostics, open] : diagnostics);

@@ -4,7 +4,7 @@ import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { addAll, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "../disk/decode-text.ts";
-import { listFolder } from "../disk/list-folder.ts";
+import { listFolder, refuseNoFolder } from "../disk/list-folder.ts";
 import {
   explainUnread,
   isHidden,
@@ -42,7 +42,7 @@ export function readSources(
     .filter((path) => endings.includes(extname(path)))
     .sort();
   const texts = new Map<string, Buffer>();
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics = refuseNoFolder(root, folder, cache);
   for (const file of files) {
     try {
       const path = join(root, file);

@@ -1,6 +1,6 @@
 import type { Cache } from "../cache/cache.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
-import { type FolderEntry, listFolder } from "../disk/list-folder.ts";
+import { type FolderEntry, listFolder, refuseNoFolder } from "../disk/list-folder.ts";
 
 export const siteFile = "content/site.yaml";
 
@@ -24,6 +24,8 @@ export function listContentFiles(
   root: string,
   cache: Cache,
 ): { value: ContentFiles } & Result<ContentFiles> {
+  const refused = refuseNoFolder(root, "content", cache);
+  if (refused.length > 0) return { value: { hasSite: false, pages: [] }, diagnostics: refused };
   const isSite = ({ path }: FolderEntry) => path === siteFile;
   const entries = [
     ...listFolder(root, "content", cache).filter(isSite),

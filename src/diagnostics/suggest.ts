@@ -6,15 +6,16 @@ const maxLength = 200;
 /** The candidate that `wrong` probably misspells; undefined if none is near. */
 export function suggest(wrong: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0) return undefined;
-  if (wrong.length < 3 || wrong.length > maxLength) return undefined;
-  const lower = wrong.toLowerCase();
+  // A template may ask for any value.
+  const lower = String(wrong).toLowerCase();
+  if (lower.length < 3 || lower.length > maxLength) return undefined;
   const best = closest(
     lower,
     candidates.map((candidate) => candidate.toLowerCase()),
   );
   const found = candidates.find((candidate) => candidate.toLowerCase() === best);
   // Two swapped letters count as two edits; a short name has to be nearer.
-  const allowed = wrong.length < 4 ? 1 : Math.max(2, Math.floor(wrong.length / 3));
+  const allowed = lower.length < 4 ? 1 : Math.max(2, Math.floor(lower.length / 3));
   return distance(lower, best) <= allowed ? found : undefined;
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isInside } from "./is-inside.ts";
 
 /** An entry of a folder. */
@@ -27,9 +28,18 @@ export function listFolder(root: string, path: string, cache: Cache, deep = fals
   );
 }
 
+/** The error for what stands in the place of a folder and is none of the project's. */
+export function refuseNoFolder(root: string, folder: string, cache: Cache): Diagnostic[] {
+  const entry = listFolder(root, folder, cache).find(({ path }) => path === folder);
+  if (!entry) return [];
+  const what = entry.isLink ? "a symbolic link to a folder outside the project" : "not a folder";
+  const hint = "copy the folder itself to this place";
+  return [error("file/unreadable", `${folder} is ${what}`, { hint })];
+}
+
 /**
- * Lists pipes and links to nowhere too, so that each is refused by name. So is a folder that leads out of
- * the project, whose files must not be listed. A missing folder is empty.
+ * Lists pipes and links to nowhere too, so that each is refused by name. So is what is no folder, or leads
+ * out of the project, where nothing must be listed: it is its own only entry. A missing folder is empty.
  */
 function readFolder(root: string, path: string): FolderEntry[] {
   const folder = join(root, path);
@@ -44,7 +54,9 @@ function readFolder(root: string, path: string): FolderEntry[] {
         isLink: entry.isSymbolicLink(),
       }));
   } catch (cause) {
-    if (/^(?:ENOENT|ENOTDIR)$/.test((cause as NodeJS.ErrnoException).code ?? "")) return [];
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT") return [];
+    if (code === "ENOTDIR") return [{ path, isFolder: false, isLink: false }];
     throw cause;
   }
 }

@@ -4,6 +4,7 @@ import type { ImageRequest } from "../assets/images.ts";
 import type { Content } from "../content/content.ts";
 import { withoutDrafts } from "../content/without-drafts.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
+import { isHidden } from "../disk/read-plain-file.ts";
 import type { SocialCard } from "../pictures/social-cards.ts";
 import { linkTo } from "../site/addresses.ts";
 import { findInlineHashes, formatPagePolicy, type InlineHashes } from "../site/content-policy.ts";
@@ -136,7 +137,11 @@ function checkScripts(markup: string): void {
 function findScript(scripts: ReadonlyMap<string, string>, name: string): string {
   const code = scripts.get(name);
   if (code !== undefined) return code;
-  const hint = suggestionHint(name, [...scripts.keys()]) ?? `write it to scripts/${name}.ts`;
+  const file = `scripts/${name}.ts`;
+  const home = isHidden(file)
+    ? `rename ${file}: a file whose name starts with "." is not read`
+    : `write it to ${file}`;
+  const hint = suggestionHint(name, [...scripts.keys()]) ?? home;
   throw new MarkupMistake(`unknown script "${name}"`, hint);
 }
 

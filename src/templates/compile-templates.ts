@@ -59,7 +59,7 @@ export async function compileTemplates(
     const message = `"templates/${name}" is not a valid template name`;
     diagnostics.push(error("template/name", message, { hint }));
   }
-  if (!files.includes(siteFile)) {
+  if (!files.includes(siteFile) && diagnostics.length === 0) {
     const hint = "create it with: export default defineSite({ … })";
     diagnostics.push(error("template/missing", `there is no ${siteFile}`, { hint }));
   }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { buildScripts } from "../../src/assets/browser-scripts.ts";
@@ -108,6 +108,26 @@ it.each([
   const root = await createProject([{ file: "scripts/menu.ts", remove: true }]);
   await make(join(root, "scripts/menu.ts"));
   expect(await mistakesIn(root)).toEqual([expect.stringContaining(`scripts/menu.ts is ${what}`)]);
+});
+
+it.each(["a?b", 'a"b', "a*b", "a<b", "a|b", "a\nb"])("refuses the name %j", async (name) => {
+  const root = await createProject([{ file: `scripts/${name}.ts`, write: "a();" }]);
+  expect(await mistakesIn(root)).toEqual([`"scripts/${name}.ts" is not a valid script name`]);
+});
+
+it("takes letters of any language, and blanks", async () => {
+  const root = await createProject([{ file: "scripts/a ção-1_b.c.ts", write: "a();" }]);
+  expect((await buildScripts(root)).value?.get("a ção-1_b.c")).toBe("(()=>{a();})();");
+});
+
+it.each([
+  ["a file", (path: string) => writeFile(path, "a();")],
+  ["a pipe", (path: string) => execFileSync("mkfifo", [path])],
+])("says of %s in the place of the folder that it is none", async (_, make) => {
+  const root = await createProject();
+  await rm(join(root, "scripts"), { recursive: true });
+  await make(join(root, "scripts"));
+  expect(await mistakesIn(root)).toEqual(["scripts is not a folder"]);
 });
 
 it("asks no configuration around the project what to write", async () => {

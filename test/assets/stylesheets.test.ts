@@ -1,6 +1,6 @@
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { buildScripts } from "../../src/assets/browser-scripts.ts";
 import { checkStyleNames } from "../../src/assets/check-style-names.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
@@ -136,13 +136,37 @@ it("reports a mistake at its own stylesheet, and an import at its line", async (
   ]);
 });
 
+it("refuses more stylesheets than can import one another, at a line", async () => {
+  const root = await createProject([{ file: "styles/site.css", write: '@import "./1.css";' }]);
+  for (let n = 1; n < 2000; n++)
+    await writeFile(join(root, `styles/${n}.css`), `@import "./${n + 1}.css";`);
+  const { diagnostics } = await bundleStyles(root);
+  expect(diagnostics).toMatchObject([
+    {
+      message: "there are more than 250 stylesheets",
+      hint: "write several in one file",
+      place: { file: "styles/249.css", line: 1 },
+    },
+  ]);
+});
+
 it("asks for styles/site.css, and never begins with one from outside the project", async () => {
   const root = await createProject([{ file: "styles/site.css", remove: true }]);
   const report = async () => (await bundleStyles(root)).diagnostics.map(({ message }) => message);
   expect(await report()).toEqual(["there is no styles/site.css"]);
+  await writeFile(join(root, "styles/site.css"), "a".repeat(2 ** 20 + 1));
+  expect((await bundleStyles(root)).diagnostics).toMatchObject([
+    { message: "styles/site.css is larger than 1 MB", hint: "divide it into smaller files" },
+  ]);
+  await rm(join(root, "styles/site.css"));
   await symlink(join(await createProject(), "styles/site.css"), join(root, "styles/site.css"));
   const linked = "styles/site.css is a symbolic link to a path outside the project";
   expect(await report()).toEqual([linked]);
+  await rename(join(root, "styles"), `${root}-styles`);
+  onTestFinished(() => rm(`${root}-styles`, { recursive: true }));
+  await symlink(`${root}-styles`, join(root, "styles"));
+  const folder = "styles is a symbolic link to a folder outside the project";
+  expect(await report()).toEqual([folder]);
 });
 
 it.each(["https://host.example/a.css", "data:text/css,a{}"])(

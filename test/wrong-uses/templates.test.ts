@@ -20,6 +20,10 @@ const uses: WrongUses = {
     edit('name="menu"', 'name="menue"', "templates/frame/Frame.tsx"),
     edit('name="menue"', 'name="menu"', "templates/frame/Frame.tsx"),
   ],
+  "the name of a script that is no text": [
+    edit('name="menu"', "name={{} as never}", "templates/frame/Frame.tsx"),
+    edit("name={{} as never}", 'name="menu"', "templates/frame/Frame.tsx"),
+  ],
   "a style as in HTML": [
     edit(tagline, '<div className="tagline" style="top: 0">'),
     edit('style="top: 0"', "style={{ top: 0 }}"),
@@ -39,6 +43,10 @@ const uses: WrongUses = {
   "the name of an icon that does not exist": [
     edit('name="mail"', 'name="maill"', mail),
     edit('name="maill"', 'name="mail"', mail),
+  ],
+  "the name of an icon that is nothing": [
+    edit('name="mail"', "name={null as never}", mail),
+    edit("name={null as never}", 'name="mail"', mail),
   ],
   "a title of a page that fails": [
     edit("({ title }) => title", "({ title }) => title.more.text", "templates/faq/page.tsx"),
