@@ -9,13 +9,13 @@ import { inRepository, repository } from "../support/project.ts";
  */
 const allowed = `
 the program's own cache: src/cache/disk-store.ts mkdirSync readFileSync renameSync rmSync writeFileSync
-a temporary folder for its browser: src/checks/open-browser.ts mkdtemp rmSync
-a copy of the project, in a temporary folder: src/checks/reproducible.ts mkdir mkdtemp rm symlink writeFile
+a temporary folder for its browser: src/checks/open-browser.ts rmSync
+a copy of the project, in a temporary folder: src/checks/reproducible.ts mkdir rm symlink writeFile
 the versions of installed packages: src/cli/info.ts readFileSync
 the starter, of which it leaves a half out of a folder that was empty: src/cli/new.ts readFileSync rm
 the program's own visitor: src/cli/run-check.ts readFileSync
 the program's own client: src/cli/serve.ts readFileSync
-a temporary folder for an index of Git's: src/dev/publication.ts mkdtempSync rmSync
+a temporary folder for an index of Git's: src/dev/publication.ts rmSync
 the folder of an output: src/disk/make-folders.ts mkdir
 the reader itself: src/disk/read-plain-file.ts openSync readFileSync
 the writer of single files: src/disk/write-plain-file.ts chmod mkdir open renameSync rm writeFileSync
@@ -24,6 +24,7 @@ flushing what was written: src/publish/flush.ts openSync
 what /proc says of a process: src/publish/process-identity.ts readFile
 the writer of whole folders: src/publish/stage-site.ts chmodSync linkSync mkdirSync writeFileSync
 the writer of whole folders: src/publish/swap-folders.ts mkdir rename rm
+a temporary folder, and those of dead processes: src/publish/temporary-folder.ts mkdtemp rm writeFile
 the writer of whole folders: src/publish/write-site.ts rm
 `;
 
