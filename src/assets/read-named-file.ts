@@ -40,7 +40,11 @@ export function readNamedFile(
       .filter(({ isFolder, path }) => !isFolder && path !== folder)
       .map((entry) => entry.path.slice(folder.length + 1));
     const misnamed = names.find((each) => each.toLowerCase() === name);
-    const rename = misnamed && `rename ${folder}/${misnamed} to ${name}`;
+    // Most disks keep "á" as it came: one character, or a letter with an accent after it.
+    const alike = names.some((each) => each.normalize() === name.normalize());
+    const rename = alike
+      ? "rename the file without accents, and name it so here: the two names are written with different Unicode"
+      : misnamed && `rename ${folder}/${misnamed} to ${name}`;
     const near = suggestionHint(name.replace(`${folder}/`, ""), names);
     const hint = rename ?? near ?? `put the ${what} into ${folder}`;
     throw new UnpublishedFile(`there is no ${path}`, hint);

@@ -5,10 +5,10 @@ import type { Cache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAtLine } from "../diagnostics/place.ts";
-import { loadPackage } from "../disk/load-package.ts";
 import { isHidden, readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
 import { reasonOf } from "../disk/system-error.ts";
 import type { SiteFile } from "../site/file.ts";
+import { cutFont, UnfitFont } from "./cut-font.ts";
 import { packageFile } from "./package-files.ts";
 import type { Styles } from "./styles.ts";
 
@@ -47,7 +47,7 @@ export async function placeStyleAssets(
     let asset: Buffer;
     try {
       asset = readAsset(root, url, stylesheet);
-      if (fontFaces.includes(placeholder)) asset = await cutFont(url, asset, glyphs(), cache);
+      if (fontFaces.includes(placeholder)) asset = await fitFont(url, asset, glyphs(), cache);
     } catch (cause) {
       const file = relative(root, stylesheet).replaceAll(sep, "/");
       const text = styles.files.get(file)?.text ?? "";
@@ -67,21 +67,13 @@ export async function placeStyleAssets(
 /** The range of weights that styles may use; others are removed. */
 const weights = { min: 400, max: 700 };
 
-/** The file is named as a font, and is none that can be read. */
-class UnfitFont extends UnfitFile {}
-
 /** Reduces a WOFF2 font to the glyphs and weights in use. Others stay as they are. */
-async function cutFont(url: string, font: Buffer, glyphs: string, cache: Cache): Promise<Buffer> {
+async function fitFont(url: string, font: Buffer, glyphs: string, cache: Cache): Promise<Buffer> {
   const version = hashParts([font, glyphs, JSON.stringify(weights)]);
   const known = cache.load<Buffer>(`font ${url}`, version);
   if (known) return known;
-  const subsetFont = loadPackage<typeof import("subset-font").default>("subset-font");
-  const cut = (variationAxes = {}) =>
-    subsetFont(font, glyphs, { targetFormat: "woff2", variationAxes });
-  // A font of one weight has no axis to cut.
-  const small = await cut({ wght: weights }).catch(() => cut().catch(() => undefined));
-  if (!small) throw new UnfitFont("is damaged or no font");
-  const bytes = url.endsWith(".woff2") ? small : font;
+  const cut = await cutFont(font, glyphs, "woff2", weights);
+  const bytes = url.endsWith(".woff2") ? cut : font;
   cache.store(`font ${url}`, version, bytes);
   return bytes;
 }
@@ -141,7 +133,5 @@ function explainUnread(url: string, place: Place, cause: unknown): Diagnostic {
     const message = `"${url}" cannot be published: it ${cause.message}`;
     return error("style/asset", message, { place, hint });
   }
-  const isMissing = (cause as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND";
-  const why = isMissing ? "the package is not installed" : reasonOf(cause);
-  return error("style/asset", `"${url}" cannot be read: ${why}`, { place, hint });
+  return error("style/asset", `"${url}" cannot be read: ${reasonOf(cause)}`, { place, hint });
 }

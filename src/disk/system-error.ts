@@ -13,6 +13,7 @@ const reasons: Record<string, string> = {
   ENXIO: "it is a device or socket, not a file",
   EPERM: "permission denied",
   EROFS: "the disk is read-only",
+  MODULE_NOT_FOUND: "the package is not installed",
 };
 
 /** Why a file operation failed, in plain words or else in the system's own. */

@@ -1,8 +1,11 @@
 import type { ComponentType } from "react";
 import type { IconFile } from "../site/icons.ts";
+import { MarkupMistake } from "../templates/guard-markup.ts";
 import { RenderFailure } from "../templates/render-failure.ts";
 import type { Templates } from "../templates/templates.ts";
 import { drawSvg, refuseOutside } from "./draw-svg.ts";
+
+const svgHint = 'return one <svg xmlns="http://www.w3.org/2000/svg">';
 
 /** An icon's drawing by the site's templates, as SVG. @throws {RenderFailure} when a template throws */
 export function renderIcon(
@@ -10,7 +13,11 @@ export function renderIcon(
   { path, template, share }: IconFile,
 ): string {
   const Icon = site[template] as ComponentType<{ share: number }>;
-  const render = () => refuseOutside(renderToStaticMarkup(<Icon share={share} />));
+  const render = () => {
+    const svg = refuseOutside(renderToStaticMarkup(<Icon share={share} />));
+    if (/^<svg\s[^>]*\bxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(svg)) return svg;
+    throw new MarkupMistake(`"${template}" is not drawn as an <svg>`, svgHint);
+  };
   try {
     return realm.run(() => `rendering ${path}`, render);
   } catch (cause) {

@@ -1,13 +1,15 @@
 import { createElement } from "react";
+import { cutFont } from "../assets/cut-font.ts";
 import { packageFile } from "../assets/package-files.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { ContentPage } from "../content/content.ts";
 import { loadPackage } from "../disk/load-package.ts";
-import { readPlainFileSync } from "../disk/read-plain-file.ts";
+import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import type { Route } from "../site/plan-routes.ts";
 import type { SiteTemplate } from "../templates/define-site.ts";
+import { MarkupMistake } from "../templates/guard-markup.ts";
 import { RenderFailure } from "../templates/render-failure.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
@@ -45,7 +47,7 @@ export function planSocialCards(
   cache: Cache = noCache,
 ): SocialCard[] {
   if (!socialCard || routes.length === 0) return [];
-  const { component, width, height, font } = socialCard;
+  const { component } = socialCard;
   const plan = (look: string, { route, file, heading, language }: ContentPage): SocialCard => {
     const words = shorten(socialCard.words(site, { heading, language }));
     const markup = refuseOutside(renderToStaticMarkup(createElement(component, words)));
@@ -56,10 +58,7 @@ export function planSocialCards(
     return { route, file, words, characters, alt: socialCard.alt(words), path };
   };
   try {
-    const state = stateOf(packageFile(font.package, font.file));
-    const look = cache.get("card look", [socialCard, state], () =>
-      hashParts([readFont(font), JSON.stringify([font.weight, width, height])]),
-    );
+    const look = readLook(socialCard, cache);
     const planAll = () =>
       routes.map(({ page }) => {
         const inputs = [socialCard, site, look, page.heading, page.language, page.file];
@@ -89,11 +88,9 @@ export async function drawCard(
   { words, characters }: Pick<SocialCard, "words" | "characters">,
 ): Promise<Buffer> {
   const { default: satori } = loadPackage<typeof import("satori")>("satori");
-  const subsetFont = loadPackage<typeof import("subset-font").default>("subset-font");
   // satori reads neither WOFF2 nor variable fonts.
-  const data = await subsetFont(readFont(font), characters, {
-    targetFormat: "truetype",
-    variationAxes: { wght: font.weight },
+  const data = await cutFont(readFont(font), characters, "truetype", font.weight).catch((cause) => {
+    throw unreadFont(font, cause);
   });
   const svg = await satori(createElement(component, words), {
     width,
@@ -102,6 +99,24 @@ export async function drawCard(
     fonts: [{ name: "Card", data, weight: 400 }],
   });
   return drawSvg(svg, width);
+}
+
+/** Changes with the look of all cards. @throws {MarkupMistake} where their font cannot be read */
+function readLook(socialCard: CardTemplate, cache: Cache): string {
+  const { font, width, height } = socialCard;
+  try {
+    const state = stateOf(packageFile(font.package, font.file));
+    return cache.get("card look", [socialCard, state], () =>
+      hashParts([readFont(font), JSON.stringify([font.weight, width, height])]),
+    );
+  } catch (cause) {
+    throw unreadFont(font, cause);
+  }
+}
+
+function unreadFont({ package: name, file }: CardTemplate["font"], cause: unknown): MarkupMistake {
+  const message = `the font "npm:${name}/${file}" ${whyUnread(cause)}`;
+  return new MarkupMistake(message, 'correct "font" of "socialCard", or install the package');
 }
 
 function readFont({ package: name, file }: CardTemplate["font"]): Buffer {

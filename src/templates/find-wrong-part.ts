@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { suggestionHint } from "../diagnostics/suggest.ts";
 import { DefinedPage } from "./define-page.ts";
 import type { DefinedSite } from "./define-site.ts";
 import { pageFieldNames } from "./page-schema.ts";
@@ -32,6 +33,12 @@ const pageParts: Parts = {
 const siteParts: Parts = {
   schema: [z.looseObject({ fields, language: fields, words: fields }), schemaWanted],
   frame: [component, componentWanted],
+  favicon: [component.optional(), componentWanted],
+  tabIcon: [component.optional(), componentWanted],
+  appIcon: [component.optional(), componentWanted],
+  publisher: [callback.optional(), "must be a function that returns an object"],
+  languageRules: [z.record(z.string(), z.looseObject({})).optional(), "must be an object of rules"],
+  fieldHelp: [z.record(z.string(), z.string()).optional(), "must be an object of texts"],
   socialCard: [
     z.looseObject({ width: side, height: side }).optional(),
     "must have a width and a height of 200 to 4,096 pixels",
@@ -43,18 +50,25 @@ const siteParts: Parts = {
  * Finds the first part of a definition that the engine cannot use. TypeScript finds it too, but a
  * build doesn't run TypeScript.
  *
- * @returns what is wrong with it; undefined for a good definition
+ * @returns what is wrong with it, and a hint; undefined for a good definition
  */
-export function findWrongPart(defined: DefinedPage | DefinedSite): string | undefined {
+export function findWrongPart(
+  defined: DefinedPage | DefinedSite,
+): [message: string, hint?: string | undefined] | undefined {
   const isPage = defined instanceof DefinedPage;
   // Without an argument there is no part.
   const definition: Readonly<Record<string, unknown>> = { ...defined.definition };
-  for (const [name, [schema, wanted]] of Object.entries(isPage ? pageParts : siteParts)) {
-    if (!schema.safeParse(definition[name]).success) return `"${name}" ${wanted}`;
+  const parts = isPage ? pageParts : siteParts;
+  const unknown = Object.keys(definition).find((name) => !Object.hasOwn(parts, name));
+  if (unknown !== undefined) {
+    return [`unknown part "${unknown}"`, suggestionHint(unknown, Object.keys(parts))];
+  }
+  for (const [name, [schema, wanted]] of Object.entries(parts)) {
+    if (!schema.safeParse(definition[name]).success) return [`"${name}" ${wanted}`];
   }
   // A field with the name of a field of every page would change what the engine reads.
   const taken = pageFieldNames.find(
     (name) => isPage && Object.hasOwn(defined.definition.schema, name),
   );
-  return taken && `"schema" must not contain "${taken}": every page has this field`;
+  return taken ? [`"schema" must not contain "${taken}": every page has this field`] : undefined;
 }

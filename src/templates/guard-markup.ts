@@ -97,6 +97,10 @@ export function checkAddress(kind: SourceKind | "form", address: string): void {
   }
   const { origin = address } = parseUrl(address.replace(/^[/\\]{2}/, "https://")) ?? {};
   if (declared(kind).includes(origin)) return;
+  if (origin === "null") {
+    const hint = "write the path of a file of this site, or an https address";
+    throw new MarkupMistake(`browsers load nothing from "${address}"`, hint);
+  }
   const hint =
     kind === "form"
       ? 'write it as "endpoint" of "forms" in content/site.yaml'

@@ -66,6 +66,15 @@ function startTemplates(
   }
 }
 
+/** What is wrong with a default export that the engine has not made, and a hint. */
+function explainExport(exported: unknown, define: string): [message: string, hint: string] {
+  const message =
+    exported === undefined
+      ? "there is no default export"
+      : `the default export was not made by ${define}()`;
+  return [message, `export default ${define}({ … }), with ${define} imported from "vitrine"`];
+}
+
 function makeTemplates(
   { entries, modules }: CompiledTemplates,
   react: NodeJS.Require,
@@ -82,16 +91,11 @@ function makeTemplates(
   ): Defined | undefined => {
     const { default: defined } = run(file);
     const isMade = defined instanceof type;
-    const wrong = isMade
-      ? findWrongPart(defined)
-      : defined === undefined
-        ? "there is no default export"
-        : `the default export was not made by ${define}()`;
+    const wrong = isMade ? findWrongPart(defined) : explainExport(defined, define);
     if (isMade && wrong === undefined) return defined;
     const place = placeAtLine(file, modules.get(file)?.text ?? "", 1, 1);
-    const hint = `export default ${define}({ … }), with ${define} imported from "vitrine"`;
-    const details = isMade ? { place } : { place, hint };
-    diagnostics.push(error("template/export", wrong as string, details));
+    const [message = "", hint] = wrong ?? [];
+    diagnostics.push(error("template/export", message, { place, hint }));
     return undefined;
   };
 

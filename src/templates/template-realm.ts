@@ -18,6 +18,9 @@ export class EndlessTemplate extends Error {
 /**
  * A realm for templates (ECMA-262, 9.3): what they change in `Array.prototype` or `JSON` changes nothing
  * for the program. Nothing of them runs after a call returns: they have neither timers nor promises.
+ *
+ * Their time has a limit, and their memory has none: V8 ends the whole process for a list that never stops
+ * growing, from a worker too. The next build removes what such an end leaves, as after a kill.
  */
 export class TemplateRealm {
   private readonly globals: Record<string, unknown> = createContext(

@@ -66,6 +66,14 @@ const uses: WrongUses = {
     edit("/sea.jpg", "sea.jpg"),
   ],
   "that is not there": [gallery("file: see.jpg", "alt: O mar"), edit("see.jpg", "sea.jpg")],
+  "whose name has the same accent in other Unicode": [
+    gallery("file: mar\u00e9.jpg", "alt: O mar"),
+    edit("mar\u00e9.jpg", "sea.jpg"),
+    {
+      files: { "content/images/mare\u0301.jpg": jpeg },
+      mendFiles: { "content/images/mare\u0301.jpg": null, [photo]: jpeg },
+    },
+  ],
   "outside of its folder": [
     gallery("file: ../../sea.jpg", "alt: O mar"),
     edit("../../sea.jpg", "sea.jpg"),

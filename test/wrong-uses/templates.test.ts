@@ -4,6 +4,8 @@ import { testWrongUses, type WrongUses } from "./wrong-use.ts";
 const footer = "templates/frame/Footer.tsx";
 const tagline = '<div className="tagline">';
 const mail = "templates/parts/MailButton.tsx";
+const site = "templates/site.tsx";
+const fontFile = "files/schibsted-grotesk-latin-wght-normal.woff2";
 const colours = "styles/colours.css";
 const edit = (replace: string, instead: string, file = footer): Edit => ({
   file,
@@ -55,6 +57,30 @@ const uses: WrongUses = {
   "a title of a page that is no text": [
     edit("({ title }) => title", "() => 5 as never", "templates/faq/page.tsx"),
     edit("() => 5 as never", "({ title }) => title", "templates/faq/page.tsx"),
+  ],
+  "a part of the site that is misspelled": [
+    edit("favicon:", "favIcon:", site),
+    edit("favIcon:", "favicon:", site),
+  ],
+  "an icon of the site that is no drawing": [
+    edit("favicon: Favicon", 'favicon: () => "x"', site),
+    edit('favicon: () => "x"', "favicon: Favicon", site),
+  ],
+  "a social card's font that is not installed": [
+    edit("@fontsource-variable/", "@lost/", site),
+    edit("@lost/", "@fontsource-variable/", site),
+  ],
+  "a social card's font that is not in its package": [
+    edit("latin-wght-normal", "latin-wght", site),
+    edit("latin-wght", "latin-wght-normal", site),
+  ],
+  "a social card's font that is none": [
+    edit(fontFile, "package.json", site),
+    edit("package.json", fontFile, site),
+  ],
+  "a picture that no site has": [
+    edit(tagline, `<img src="file:///etc/passwd" alt="" />${tagline}`),
+    edit('<img src="file:///etc/passwd" alt="" />', ""),
   ],
   "a variable with two values in one rule": [
     edit("--ink: #123;", "--ink: #345;\n  --ink: #123;", colours),

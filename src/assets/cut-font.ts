@@ -1,0 +1,24 @@
+import { loadPackage } from "../disk/load-package.ts";
+import { UnfitFile } from "../disk/read-plain-file.ts";
+
+/** The file is named as a font, and is none that can be read. */
+export class UnfitFont extends UnfitFile {}
+
+/**
+ * Reduces a font to the characters of a text, and a variable one to a weight or a range of weights.
+ *
+ * @throws {UnfitFont}
+ */
+export async function cutFont(
+  font: Buffer,
+  text: string,
+  targetFormat: "woff2" | "truetype",
+  wght: number | { min: number; max: number },
+): Promise<Buffer> {
+  const subsetFont = loadPackage<typeof import("subset-font").default>("subset-font");
+  const cut = (variationAxes = {}) => subsetFont(font, text, { targetFormat, variationAxes });
+  // A font of one weight has no axis to cut.
+  const bytes = await cut({ wght }).catch(() => cut().catch(() => undefined));
+  if (!bytes) throw new UnfitFont("is damaged or no font");
+  return bytes;
+}
