@@ -5,7 +5,7 @@ import {
   type PlacedSighting,
 } from "../../src/checks/visits/explain-sightings.ts";
 import type { Sighting } from "../../src/checks/visits/rules.ts";
-import { endlessScript } from "../../src/checks/visits/tours.ts";
+import { explainStop } from "../../src/checks/visits/tours.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
 const small = await createSmallSite({
@@ -73,9 +73,9 @@ it("tells a pale text once, whichever rules and pictures show it", () => {
 });
 
 it("tells a script without end once, by its file where it has one, on whatever page and at whatever step", () => {
-  const known = endlessScript(checked, { place: "at /en, line 1", code: "for(;;);\n" });
+  const known = explainStop(checked, { place: "at /en, line 1", code: "for(;;);\n" });
   const steps = [3, 10].map((column) =>
-    place(endlessScript(checked, { place: `at /a.js, line 2, column ${column}` })),
+    place(explainStop(checked, { place: `at /a.js, line 2, column ${column}` })),
   );
   expect(explain([...pages.map((page) => place(known, page)), ...steps])).toMatchObject([
     { message: "the script scripts/menu.ts does not end [no result] (360×740)" },

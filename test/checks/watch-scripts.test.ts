@@ -1,7 +1,6 @@
 import type { Browser } from "puppeteer-core";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { Tab } from "../../src/checks/visits/tab.ts";
-import { discard } from "../../src/checks/visits/tabs.ts";
 import { visitSite } from "../../src/checks/visits/visit-site.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import { patience, setUpBrowser } from "../support/browser.ts";
@@ -35,10 +34,44 @@ it("stops a script that does not end as its page is left", async () => {
   const server = await serveSite(files, "/");
   onTestFinished(server.close);
   const tab = await Tab.open(shared.browser as Browser, checkContext.visitorCode);
-  onTestFinished(() => discard(tab));
+  onTestFinished(() => tab.discard());
   tab.url = `${server.origin}/en`;
   await tab.load({ width: 360, height: 740 });
   void tab.load({ width: 1280, height: 900 }).catch(() => undefined);
   await vi.waitUntil(() => tab.stopped, { timeout: patience });
   expect(tab.stopped).toEqual({ place: "that runs as /en is left" });
+});
+
+it("says of each page that nobody can visit what it does, once, and visits the other pages", async () => {
+  const script = (code: string) => pageOf(`<script>${code}</script>`);
+  const refresh = (content: string) =>
+    pageOf("", `<meta http-equiv="refresh" content="${content}">`);
+  const faults: Record<string, [page: string, message: string]> = {
+    "reload.html": [script("location.reload()"), "the page reloads itself"],
+    "later.html": [script("onload = () => location.reload()"), "the page reloads itself"],
+    "refresh.html": [refresh("0"), "the page reloads itself"],
+    "on.html": [refresh("0; url=/sound"), 'the page leads on to "/sound" by itself'],
+    "away.html": [
+      script('location = "http://127.0.0.1:9/"'),
+      'the page leads on to "http://127.0.0.1:9/" by itself',
+    ],
+    "alert.html": [script("setInterval(() => alert(1), 1)"), "the page opens dialogs"],
+    "open.html": [script('for (let n = 20; n--; ) open("/sound")'), "the page opens windows"],
+    "large.html": [
+      pageOf('<div style="height:1e7px">A</div>'),
+      "the page is longer than 200000 px",
+    ],
+  };
+  const output = Object.entries(faults).map(([path, [page]]) => [path, page] as const);
+  const sound = pageOf('<header style="position:fixed">Top</header>');
+  const checked = await createSmallSite({ ...Object.fromEntries(output), "sound.html": sound });
+  const results = await visitSite(checked, checkContext, ["a11y", "print"]);
+  const found = listFindings(results.get("print")?.findings ?? []).filter(
+    (line) => !line.startsWith("print/fixed sound.html"),
+  );
+  const told = (path: string) => found.filter((line) => line.includes(` ${path} `));
+  for (const [path, [, message]] of Object.entries(faults)) {
+    expect(told(path), path).toEqual([expect.stringContaining(message)]);
+  }
+  expect(found).toHaveLength(output.length);
 });

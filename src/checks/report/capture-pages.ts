@@ -42,7 +42,10 @@ export async function capturePages(
   if (!open) return captures;
   try {
     for (const page of choosePages(checked.pages, all)) {
-      captures.pages.set(page, await open.lend(page, (tab) => capture(tab, page, interrupted)));
+      const captured = await open
+        .lend(page, (tab) => capture(tab, page, interrupted))
+        .catch(() => interrupted.throwIfAborted());
+      if (captured) captures.pages.set(page, captured);
     }
     for (const [finding, sighting] of [...sightings].slice(0, maxPictures)) {
       interrupted.throwIfAborted();

@@ -98,6 +98,10 @@ const errors = {
   ],
   "behavior/script-error": ["ECMAScript, unhandled error", "correct the script"],
   "behavior/endless-script": ["no result", "end its loop, or continue later with setTimeout()"],
+  "behavior/untestable": [
+    "no result",
+    "remove what does this, or wait until the visitor asks for it",
+  ],
   "behavior/refused": [
     "CSP 3",
     'declare the host in "thirdParties" in content/site.yaml, or remove what loads it',
@@ -168,6 +172,9 @@ const warnings = {
 export const rules = { ...errors, ...warnings };
 
 export type RuleCode = keyof typeof rules;
+
+/** Rules after which no section has a result: a page that had to be stopped is not the one that a visitor meets. */
+export const endings: readonly string[] = ["behavior/endless-script", "behavior/untestable"];
 
 export function severityOf(rule: RuleCode): Diagnostic["severity"] {
   return rule in errors ? "error" : "warning";

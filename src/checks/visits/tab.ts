@@ -3,7 +3,8 @@ import type { Visitor } from "./in-page/main.ts";
 import type { Area } from "./in-page/scroll.ts";
 import type { Sighting } from "./rules.ts";
 import { describeSurroundings, type Surroundings } from "./surroundings.ts";
-import { type EndlessScript, watchScripts } from "./watch-scripts.ts";
+import { explainSize, explainUnrest, watchPage } from "./watch-page.ts";
+import { type EndlessScript, processorTime, watchScripts } from "./watch-scripts.ts";
 
 /** Long enough for a machine that is very busy. */
 const timeoutMs = 120_000;
@@ -24,8 +25,8 @@ export class Tab {
   readonly states = new Set<string>();
   /** Whether a page may still be busy in it, and the next one would wait. */
   isStuck = false;
-  /** The first script without end that was stopped. */
-  stopped: EndlessScript | undefined;
+  /** The first script without end that was stopped, or what the page does in place of it. */
+  stopped: EndlessScript | string | undefined;
   surroundings: Surroundings = { width: 0, height: 0 };
   /** Styles that `setStyles` added. */
   styles = "";
@@ -33,6 +34,7 @@ export class Tab {
   report: (sighting: Sighting) => void = () => {};
   /** Whether only `show` was called since the page was loaded. */
   private isUnused = false;
+  private startCounting = () => {};
 
   private constructor(
     readonly page: Page,
@@ -45,16 +47,17 @@ export class Tab {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     page.setDefaultTimeout(timeoutMs);
-    // A dialog stops the scripts until it is answered; beforeunload also keeps the page open.
-    page.on("dialog", (dialog) => void dialog.accept().catch(() => undefined));
     const client = await page.createCDPSession();
-    for (const domain of ["Page", "DOM", "CSS"] as const) await client.send(`${domain}.enable`);
+    for (const domain of ["Page", "DOM", "CSS", "Performance"] as const) {
+      await client.send(`${domain}.enable`);
+    }
     // Only one tab has the focus of the system.
     await page.emulateFocusedPage(true);
     const tab = new Tab(page, client, visitorCode);
     await watchScripts(page, (script) => {
       tab.stopped ??= script;
     });
+    tab.startCounting = await watchPage(page, client, (message) => tab.stop(message));
     const { keyboard, mouse } = page;
     const press: typeof vitrinePress = async (key, withShift = false) => {
       if (withShift) await keyboard.down("Shift");
@@ -79,6 +82,20 @@ export class Tab {
     this.isUnused = false;
   }
 
+  /** Closes the tab. A script without end could keep it open: the page's process is ended first. */
+  async discard(): Promise<void> {
+    this.client.send("Page.crash").catch(() => undefined);
+    const closing = this.page.browserContext().close();
+    // It may be closed already.
+    await closing.catch(() => undefined);
+  }
+
+  /** Ends the visit of a page that nobody can visit: whatever waits for the tab fails. */
+  private stop(message: string): void {
+    this.stopped ??= message;
+    void this.discard();
+  }
+
   /** The window and settings in words. */
   get state(): string {
     return describeSurroundings(this.surroundings);
@@ -99,9 +116,11 @@ export class Tab {
   async load(surroundings: Surroundings): Promise<void> {
     this.isUnused = false;
     await this.adopt(surroundings);
+    this.startCounting();
+    const start = await processorTime(this.client);
     await this.page.mouse.move(0, 0);
     await this.page.goto(this.url);
-    await this.prepare();
+    await this.prepare(start);
   }
 
   /** Changes some of the surroundings, and waits until nothing moves. */
@@ -127,12 +146,16 @@ export class Tab {
     });
   }
 
-  /** Adds the visitor's script to the page after a navigation. */
-  async prepare(): Promise<void> {
+  /** Adds the visitor's script to the page after a navigation, before which the processor time was `start`. */
+  async prepare(start = Number.POSITIVE_INFINITY): Promise<void> {
     this.styles = "";
     await this.page.evaluate(`${this.visitorCode}\nundefined`);
     // Without scripts, callbacks in the page never run.
-    if (this.surroundings.scripts !== false) await this.call("finishLoading");
+    if (this.surroundings.scripts === false) return;
+    const fault =
+      explainSize(await this.call("finishLoading")) ??
+      (await explainUnrest(this.client, start, () => this.call("rest")));
+    if (fault) this.stop(fault);
   }
 
   /** Calls a function of the visitor's script, and reports what it has seen. */

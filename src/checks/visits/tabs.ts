@@ -16,17 +16,8 @@ export class Tabs {
     tab.url = url;
     const result = await work(tab);
     if (!tab.isStuck && !tab.stopped) await tab.leave();
-    if (tab.isStuck || tab.stopped) await discard(tab);
+    if (tab.isStuck || tab.stopped) await tab.discard();
     else this.free.push(tab);
     return result;
   }
-}
-
-/**
- * Closes a tab. A script without end, such as one that runs as the page is left, could keep it open: the
- * page's process is ended first.
- */
-export async function discard({ client, page }: Tab): Promise<void> {
-  client.send("Page.crash").catch(() => undefined);
-  await page.browserContext().close();
 }

@@ -60,11 +60,15 @@ export function listTours(wanted: readonly VisitedSection[], isInFull: boolean):
 }
 
 /**
- * Describes a script without end, by its file in the project if it is there.
+ * Describes why a page was stopped: a script by its file in the project, if it is there.
  *
- * The message is the same for every page, and the findings of all pages become one.
+ * Of a script the message is the same for every page, and the findings of all pages become one.
  */
-export function endlessScript({ scripts }: CheckedSite, { place, code }: EndlessScript): Sighting {
+export function explainStop({ scripts }: CheckedSite, stopped: EndlessScript | string): Sighting {
+  if (typeof stopped === "string") {
+    return { rule: "behavior/untestable", element: partOf("page"), message: stopped };
+  }
+  const { place, code } = stopped;
   const [name] = [...scripts].find(([, text]) => text === code?.trim()) ?? [];
   const element = partOf(name === undefined ? place : `scripts/${name}.ts`);
   return { rule: "behavior/endless-script", element, message: "the script {element} does not end" };
@@ -107,7 +111,7 @@ export async function takeTour(
     }
     if (tab.stopped) break;
   }
-  if (tab.stopped) tab.report(endlessScript(checked, tab.stopped));
+  if (tab.stopped) tab.report(explainStop(checked, tab.stopped));
   stop?.();
   return seen;
 }

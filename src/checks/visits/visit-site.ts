@@ -8,6 +8,7 @@ import type { SectionName } from "../sections.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { choosePages } from "./choose-pages.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
+import { endings } from "./rules.ts";
 import { listTours, type SeenStates, takeTour, type VisitedSection } from "./tours.ts";
 
 /** Pages visited side by side: more would only wait for each other. */
@@ -84,8 +85,7 @@ export async function visitSite(
     const seen = await open.lend(page, (tab) => {
       tab.report = (sighting) => {
         const { surroundings, styles, stopped } = tab;
-        // A page whose script was stopped is not the page that a visitor meets.
-        if (stopped && sighting.rule !== "behavior/endless-script") return;
+        if (stopped !== undefined && !endings.includes(sighting.rule)) return;
         sightings.push({ ...sighting, page, surroundings, styles });
         isClean = false;
       };
@@ -109,9 +109,8 @@ export async function visitSite(
   }
   const explained = explainSightings(checked, sightings);
   return explain((section) => ({
-    // After an endless script no section has a result.
     findings: [...explained.keys()].filter(
-      ({ code }) => code.startsWith(`${section}/`) || code === "behavior/endless-script",
+      ({ code }) => code.startsWith(`${section}/`) || endings.includes(code),
     ),
     sightings: explained,
     looks: pages.flatMap((page) => {

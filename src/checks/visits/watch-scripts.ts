@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Page, Protocol } from "puppeteer-core";
+import type { CDPSession, Page, Protocol } from "puppeteer-core";
 
 /** A script that takes so many processor seconds without a pause counts as endless. */
-const maxSeconds = 5;
+export const maxSeconds = 5;
 
 /** The same, once the page has had such a script. */
 const maxSecondsAgain = 1;
@@ -74,7 +74,7 @@ export async function watchScripts(
   async function watch(): Promise<void> {
     for (;;) {
       isAnswered = false;
-      let start = await processorTime();
+      let start = await processorTime(client);
       isPausing = false;
       const note = () => {
         isAnswered = true;
@@ -83,8 +83,8 @@ export async function watchScripts(
       do {
         await wait(1000, undefined, { ref: false });
         const patience = isPausing ? maxSecondsAgain : limit;
-        if (isAnswered || (await processorTime()) - start < patience) continue;
-        start = await processorTime();
+        if (isAnswered || (await processorTime(client)) - start < patience) continue;
+        start = await processorTime(client);
         // What runs on "pagehide" does not pause.
         if (isPausing && isLeaving) stop({ place: `that runs as ${lastPath} is left` });
         isPausing = true;
@@ -92,9 +92,10 @@ export async function watchScripts(
       } while (!isAnswered);
     }
   }
+}
 
-  async function processorTime(): Promise<number> {
-    const { metrics } = await client.send("Performance.getMetrics");
-    return metrics.find(({ name }) => name === "ThreadTime")?.value ?? 0;
-  }
+/** How many seconds the page has had a processor. */
+export async function processorTime(client: CDPSession): Promise<number> {
+  const { metrics } = await client.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "ThreadTime")?.value ?? 0;
 }

@@ -87,13 +87,21 @@ export function renderSkipped(): void {
   addSheet(`${skipped.map(selectorOf).join()} { content-visibility: visible !important; }`);
 }
 
-/** Waits for fonts and images. Lazy images are loaded now: their size is not known before. */
-export async function finishLoading(): Promise<void> {
+/** Waits for fonts and images. Lazy images are loaded now: their size is not known before. @returns the page's size */
+export async function finishLoading() {
   const images = [...document.images];
   for (const image of images) image.loading = "eager";
   // An image that cannot be loaded is reported as a failed request.
   await Promise.allSettled([document.fonts.ready, ...images.map((image) => image.decode())]);
   await settle();
+  // A script may have removed the element.
+  const { scrollWidth: width = 0, scrollHeight: height = 0 } = document.documentElement ?? {};
+  return { width, height };
+}
+
+/** Waits while the timers of the page have a few turns. */
+export async function rest(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((done) => setTimeout(done, 10));
 }
 
 export function scrollToTop(): void {

@@ -1,0 +1,71 @@
+import type { CDPSession, Page } from "puppeteer-core";
+import { maxSeconds, processorTime } from "./watch-scripts.ts";
+
+/** How many dialogs or windows a page may open by itself after each load. */
+const maxOpened = 5;
+
+/** A wider or longer page takes minutes to look at, in px. */
+const maxSize = 200_000;
+
+/** What a page may use of the processor in a few turns while nobody does anything, in seconds. */
+const maxSecondsOfRest = 0.3;
+
+/**
+ * Watches, until the tab is closed, for what a page does by itself so that nobody can visit it.
+ *
+ * @param stop called with what the page does
+ * @returns a function that starts counting anew, for the next load
+ */
+export async function watchPage(
+  page: Page,
+  client: CDPSession,
+  stop: (message: string) => void,
+): Promise<() => void> {
+  let opened = 0;
+  const count = (what: string) => {
+    if (++opened > maxOpened) stop(`the page opens ${what} again and again`);
+  };
+  page.on("dialog", (dialog) => {
+    // A dialog stops the scripts until it is answered; beforeunload also keeps the page open.
+    void dialog.accept().catch(() => undefined);
+    count("dialogs");
+  });
+  client.on("Page.windowOpen", () => count("windows"));
+  const { frameTree } = await client.send("Page.getFrameTree");
+  // Only what the page itself asks for: the check may load it as often as it wants.
+  client.on("Page.frameRequestedNavigation", ({ frameId, url, disposition }) => {
+    if (frameId !== frameTree.frame.id || disposition !== "currentTab") return;
+    const [to, from] = [url, page.url()].map((address) => address.replace(/#.*/, ""));
+    const place = url.replace(new URL(page.url()).origin, "");
+    stop(to === from ? "the page reloads itself" : `the page leads on to "${place}" by itself`);
+  });
+  return () => {
+    opened = 0;
+  };
+}
+
+/** Says that a page is too large to be visited. */
+export function explainSize({ width, height }: { width: number; height: number }) {
+  if (Math.max(width, height) <= maxSize) return undefined;
+  return `the page is ${width > height ? "wider" : "longer"} than ${maxSize} px`;
+}
+
+/**
+ * Says that the scripts of a page go on and on. A page that is busy at first gets time to finish its work.
+ *
+ * @param start its processor time before it was loaded
+ * @param rest waits while its timers have a few turns
+ */
+export async function explainUnrest(
+  client: CDPSession,
+  start: number,
+  rest: () => Promise<unknown>,
+): Promise<string | undefined> {
+  let [last, now] = [start, await processorTime(client)];
+  while (now - last > maxSecondsOfRest) {
+    if (now - start > maxSeconds) return "the scripts of the page do not rest";
+    await rest();
+    [last, now] = [now, await processorTime(client)];
+  }
+  return undefined;
+}
