@@ -1,4 +1,3 @@
-import { normalize } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { hideOpaque } from "./css-text.ts";
@@ -22,7 +21,7 @@ export function explainCssSyntax(
     loc?: { line: number; column: number };
     message: string;
   };
-  const text = texts.get(normalize(fileName ?? ""));
+  const text = texts.get(fileName ?? "");
   if (!fileName || !loc || text === undefined) throw cause;
   const file = nameOf(fileName);
   const lines = text.split("\n").slice(0, loc.line - 1);

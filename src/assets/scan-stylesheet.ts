@@ -1,3 +1,4 @@
+import { addAll } from "../diagnostics/diagnostic.ts";
 import { hideOpaque } from "./css-text.ts";
 
 /** A name in a stylesheet, and its offset there in UTF-16 units. */
@@ -35,6 +36,8 @@ export interface ScannedStyles {
 /** Blocks whose declarations are descriptors, such as `src` of `@font-face`. */
 const descriptors = /^@(?!(?:container|layer|media|scope|starting-style|supports)\b)/i;
 
+const className = /(?<=\.)-?[_a-z\u0080-\uffff][\w\u0080-\uffff-]*/gi;
+
 /** Reads the names in a stylesheet that is valid CSS. css-tree does not know nested rules without `&`. */
 export function scanStylesheet(css: string): ScannedStyles {
   const plain = hideOpaque(css);
@@ -48,10 +51,7 @@ export function scanStylesheet(css: string): ScannedStyles {
     const start = from + part.length - head.length;
     if (sign === "{") {
       open.push(head);
-      if (!head.startsWith("@"))
-        classes.push(
-          ...findNames(head, /(?<=\.)-?[_a-z\u0080-\uffff][\w\u0080-\uffff-]*/gi, start),
-        );
+      if (!head.startsWith("@")) addAll(classes, findNames(head, className, start));
     } else if (!descriptors.test(open.at(-1) ?? "@")) {
       const [, name = "", before = ""] = /^([\w-]+)(\s*:\s*)/.exec(head) ?? [];
       const valueStart = start + name.length + before.length;

@@ -1,4 +1,4 @@
-import { join, normalize, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import type { BundleAsyncOptions, CustomAtRules, Targets, UrlDependency } from "lightningcss";
 import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
@@ -75,9 +75,7 @@ async function bundleFiles(
   const faults: Diagnostic[] = [];
   // lightningcss itself would follow an `@import` anywhere, wait for a pipe, and replace each byte that is
   // not UTF-8. What is thrown is reported at the line that imports the file.
-  const read = (steps: string) => {
-    // It does not normalize paths: `styles/../other/a.css`.
-    const path = normalize(steps);
+  const read = (path: string) => {
     const file = nameOf(path);
     if (/\b(?:https?:\/|data:)/i.test(file))
       throw new Error("@import must name a file of the project, not a URL");
@@ -90,6 +88,8 @@ async function bundleFiles(
     texts.set(path, text);
     return text;
   };
+  // It would read `styles/../styles/a.css` as another file, without end where the two import each other.
+  const resolve = (specifier: string, from: string) => join(dirname(from), specifier);
   const readBytes = (path: string, file: string) => {
     try {
       return readImported(root, path, known);
@@ -103,7 +103,7 @@ async function bundleFiles(
   try {
     const { code, dependencies, warnings } = await bundleAsync({
       filename: join(root, "styles/site.css"),
-      resolver: { read },
+      resolver: { read, resolve },
       minify: true,
       targets: browsers,
       analyzeDependencies: true,

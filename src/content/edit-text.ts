@@ -73,7 +73,7 @@ function fold(source: string, value: string): string {
   const lines = source.split(/\r?\n/);
   const written = lines.find((line) => line.trim() !== "") ?? "  ";
   const indent = written.slice(0, written.search(/[^ ]|$/));
-  const width = Math.max(72, ...lines.map(({ length }) => length));
+  const width = lines.reduce((widest, { length }) => Math.max(widest, length), 72);
   const folded = value
     .trimEnd()
     .split(/(\n+)/)

@@ -118,6 +118,19 @@ it("inlines imports, minifies, and writes what the oldest of its browsers need",
   expect(messages).toEqual([]);
 });
 
+it("imports each file once, also where two import each other by different paths", async () => {
+  const root = await createProject([
+    { file: "styles/site.css", write: '@import "./b.css"; a { top: 0 }' },
+    { file: "styles/b.css", write: '@import "../styles/site.css"; b { top: 0 }' },
+  ]);
+  expect((await bundleStyles(root)).value?.css).toBe("b{top:0}a{top:0}");
+});
+
+it("reads a selector of a hundred thousand classes", async () => {
+  const { value } = await bundleCss(`a${".b".repeat(150_000)} { top: 0 }`);
+  expect(value?.files.get("styles/site.css")?.classes).toHaveLength(150_000);
+});
+
 it("reports a mistake at its own stylesheet, and an import at its line", async () => {
   const root = await createProject([
     { file: "styles/site.css", write: '@import "./lost.css";' },
