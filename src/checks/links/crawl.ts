@@ -6,6 +6,7 @@ import { findAddresses } from "../addresses-in-page.ts";
 import type { CheckContext } from "../check-context.ts";
 import { type CheckedSite, findFile, pageAt } from "../checked-site.ts";
 import { finding } from "../finding.ts";
+import { groupBy } from "../group-by.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { describeStatus } from "./external-links.ts";
 
@@ -48,19 +49,22 @@ export async function checkByCrawling(
     });
     const { links } = await untilAborted(crawl, interrupted);
     const broken = links.filter(({ state }) => state === LinkState.BROKEN);
-    return broken.flatMap(({ url, parent = url, status }) => {
-      const [path = "", from = ""] = [url, parent].map((one) => one.replace(server.origin, ""));
-      const file = findFile(checked, from) ?? from;
+    const pathOf = (address: string) => address.replace(server.origin, "");
+    return [...groupBy(broken, ({ url, parent = url }) => parent)].flatMap(([parent, links]) => {
+      const file = findFile(checked, pathOf(parent)) ?? pathOf(parent);
       const page = pageAt(checked, file);
       const read = page ? findAddresses(page).map(({ value }) => value.replace(site.url, "")) : [];
-      const isIt = (value: string) =>
-        (parseUrl(value, parent)?.href ?? value).replace(/#.*/, "") === url;
-      // own-links.ts has reported it, at its element.
-      if (read.some(isIt) && !findFile(checked, path)) return [];
-      return finding(checked, "links/broken", `"${path}" is broken: ${describeStatus(status)}`, {
-        page: page ?? file,
-        texts: [path],
-        hint: "correct the address, or add the page",
+      const resolve = (value: string) => parseUrl(value, parent)?.href ?? value;
+      const addresses = new Set(read.map((value) => resolve(value).replace(/#.*/, "")));
+      return links.flatMap(({ url, status }) => {
+        const path = pathOf(url);
+        // own-links.ts has reported it, at its element.
+        if (addresses.has(url) && !findFile(checked, path)) return [];
+        return finding(checked, "links/broken", `"${path}" is broken: ${describeStatus(status)}`, {
+          page: page ?? file,
+          texts: [path],
+          hint: "correct the address, or add the page",
+        });
       });
     });
   } finally {
