@@ -28,6 +28,7 @@ import { checkMarkup } from "./security/markup.ts";
 import { checkHeadersFile, checkPolicies } from "./security/policy.ts";
 import {
   checkAlternates,
+  checkArrival,
   checkHead,
   checkListing,
   checkSocialCards,
@@ -78,6 +79,7 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
   ],
   seo: [
     checkHead,
+    checkArrival,
     checkListing,
     checkAlternates,
     perPage("data", checkStructuredData),

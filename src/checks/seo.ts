@@ -34,6 +34,22 @@ export function checkHead(checked: CheckedSite): Diagnostic[] {
   });
 }
 
+/** Checks that a page has a heading, and leads nobody away from it. Pages of `movedFrom` are not checked. */
+export const checkArrival = eachPage(({ root }, report) => {
+  if (!root.querySelector('h1, [role="heading"][aria-level="1"]')) {
+    const hint = "write a heading that says what the page is about";
+    report("seo/heading", "the page has no heading (h1)", { at: "<body>", hint });
+  }
+  for (const element of root.querySelectorAll("meta[http-equiv]")) {
+    const name = element.getAttribute("http-equiv")?.toLowerCase();
+    const [, address] = /^[\s\d.]+[;,\s]\s*(.+)/.exec(element.getAttribute("content") ?? "") ?? [];
+    if (name !== "refresh" || address === undefined) continue;
+    const message = `the page leads visitors and search engines away: "${address}"`;
+    const hint = 'remove it; to redirect an old address, name it in "movedFrom" of the new page';
+    report("seo/refresh", message, { element, hint });
+  }
+});
+
 /**
  * Checks that search engines can list a page at its own address: with that of another page, also of
  * the one that it translates, they leave it out (RFC 6596, 3). In a folder without content, nothing

@@ -116,6 +116,8 @@ const inFiles: readonly PlantedFault[] = [
   ["seo/canonical", faq, `property="og:url" content="${site}/faq"`, 'property="og:url"', "og:url"],
   ["seo/sitemap", "sitemap.xml", `<loc>${site}/en</loc>`, `<loc>${site}/faq</loc>`, "/en"],
   ["seo/sitemap", faq, icon, `<meta name="robots" content="noindex">${icon}`, "robots"],
+  ["seo/refresh", pt, icon, `<meta http-equiv="Refresh" content="0;url=http://e.invalid">${icon}`],
+  ["seo/heading", pt, "<h1", "<p"],
   ["seo/alternates", en, `hreflang="pt-BR" href="${site}/"`, `hreflang="pt-BR" href="${site}/en"`],
   ["seo/structured-data", faq, spoken, "</p>"],
   ["seo/card", en, ogImage, `<meta property="og:image" content="${site}/card.png">${ogImage}`],

@@ -42,10 +42,20 @@ export function checkOwnLinks(checked: CheckedSite): Diagnostic[] {
       return { page: path, value, at: value, isFull };
     }),
   );
-  return [...inPages, ...inFiles].flatMap((link) => checkLink(checked, link));
+  const known = new Map<CheckedPage, ReadonlySet<string>>();
+  const idsOf = (page: CheckedPage) => {
+    const ids = known.get(page) ?? new Set(page.root.querySelectorAll("[id]").map(({ id }) => id));
+    known.set(page, ids);
+    return ids;
+  };
+  return [...inPages, ...inFiles].flatMap((link) => checkLink(checked, link, idsOf));
 }
 
-function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
+function checkLink(
+  checked: CheckedSite,
+  link: Link,
+  idsOf: (page: CheckedPage) => ReadonlySet<string>,
+): Diagnostic[] {
   const { site } = checked;
   const { value, isFull, page } = link;
   const report = (code: DiagnosticCode, message: string, hint: string, texts = link.texts) => [
@@ -86,7 +96,7 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   if (hash.length < 2 || hash === "#top") return [];
   const id = decodeAddress(hash.slice(1));
   const shown = pageAt(checked, target);
-  if (!shown || shown.root.querySelectorAll("[id]").some((one) => one.id === id)) return [];
+  if (!shown || idsOf(shown).has(id)) return [];
   const hint = `add id="${id}" to an element of ${target}, or correct the link`;
   return report("links/fragment", "links to an id that does not exist", hint);
 }
