@@ -15,6 +15,8 @@ const rules = z.record(z.string(), callback).optional();
 /** In pixels: for a picture larger than the memory, resvg ends the whole process. */
 const side = z.int().min(200).max(4096);
 
+const font = z.object({ package: z.string(), file: z.string(), weight: z.number() });
+
 /** Each part of a definition, and what it has to be. */
 type Parts = Readonly<Record<string, [schema: z.ZodType, wanted: string]>>;
 
@@ -40,8 +42,10 @@ const siteParts: Parts = {
   languageRules: [z.record(z.string(), z.looseObject({})).optional(), "must be an object of rules"],
   fieldHelp: [z.record(z.string(), z.string()).optional(), "must be an object of texts"],
   socialCard: [
-    z.looseObject({ width: side, height: side }).optional(),
-    "must have a width and a height of 200 to 4,096 pixels",
+    z
+      .looseObject({ width: side, height: side, font, words: callback, alt: callback, component })
+      .optional(),
+    'must have "component", "words", "alt", "font", and a width and a height of 200 to 4,096 pixels',
   ],
   themeColor: [z.string().optional(), "must be the name of a CSS variable"],
 };

@@ -135,6 +135,8 @@ it("says that templates/site.tsx is missing", async () => {
 const notMadeBy = (maker: string) => `the default export was not made by ${maker}()`;
 const [noPage, noSite] = [notMadeBy("definePage"), notMadeBy("defineSite")];
 const inPage = (code: string) => page.replace("heading:", `${code} heading:`);
+const card =
+  'width: 1200, height: 630, font: { package: "a", file: "b", weight: 400 }, words: () => ({}), alt: () => "", component: () => null';
 const inSite = (code: string) => site.replace("frame:", `${code} frame:`);
 
 it.each<[string, string, string]>([
@@ -166,10 +168,14 @@ it.each<[string, string, string]>([
   ["site.tsx", inSite("languageRules: 5,"), '"languageRules" must be an object of rules'],
   ["site.tsx", inSite('fieldHelp: "x",'), '"fieldHelp" must be an object of texts'],
   ["site.tsx", inSite("themeColor: 5,"), '"themeColor" must be the name of a CSS variable'],
-  ...["NaN", "1e9", "-1200"].map((width): [string, string, string] => [
+  ...[
+    ...["NaN", "1e9", "-1200"].map((width) => `${card.replace("1200", width)}`),
+    card.replace("weight: 400", 'weight: "bold"'),
+    card.replace("words: () => ({}), ", ""),
+  ].map((wrong): [string, string, string] => [
     "site.tsx",
-    inSite(`socialCard: { width: ${width}, height: 630 },`),
-    '"socialCard" must have a width and a height of 200 to 4,096 pixels',
+    inSite(`socialCard: { ${wrong} },`),
+    '"socialCard" must have "component", "words", "alt", "font", and a width and a height of 200 to',
   ]),
 ])("says what %s has to export, which is not %s", async (file, text, message) => {
   const root = await createSite({ [`templates/${file}`]: text });
