@@ -31,6 +31,7 @@ async function openOtherHost() {
       "retry-after": "3600",
       location: url,
     });
+    if (status === 302) return response.end();
     // Long enough for others to come meanwhile.
     setTimeout(() => response.end('<a href="/inside">x</a>'), 100);
   });
@@ -100,13 +101,16 @@ it("retries a busy host once, without waiting for Retry-After", async () => {
   expect(requested.toSorted()).toEqual(twice);
 });
 
-it("says of each host that misbehaves that it does not respond", async () => {
+it("says of each host that misbehaves that it does not respond, or redirects in a circle", async () => {
   const { origin } = await openOtherHost();
-  const paths = ["/silent", "/closed", "/head", "/circle"];
-  const checked = await linkTo(paths.map((path) => origin + path));
+  const paths = ["/silent", "/closed", "/head"];
+  const checked = await linkTo([...paths, "/circle"].map((path) => origin + path));
   const found = await checkExternalLinks(checked, context, limits);
   expect(found.map(({ message }) => message).toSorted()).toEqual(
-    paths.map((path) => `"${origin}${path}" is broken: no response`).toSorted(),
+    [
+      ...paths.map((path) => `"${origin}${path}" is broken: no response`),
+      `"${origin}/circle" is broken: it redirects in a circle`,
+    ].toSorted(),
   );
 });
 

@@ -86,9 +86,13 @@ async function findFault(
     if (over.aborted) return fault ?? `was not checked: other links took ${totalMs / 1000} seconds`;
     const timedOut = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([interrupted, over, timedOut]);
-    const response = await fetch(address, { signal }).catch(() => undefined);
+    let isCircle = false;
+    const response = await fetch(address, { signal }).catch(({ cause }: Error) => {
+      isCircle = `${cause}`.includes("redirect count exceeded");
+    });
     await response?.body?.cancel().catch(() => undefined);
     interrupted.throwIfAborted();
+    if (isCircle) return "is broken: it redirects in a circle";
     if (response?.ok) return undefined;
     const mayRecover = !response || response.status === 429 || response.status >= 500;
     const isFinal = fault || !mayRecover || timedOut.aborted;
