@@ -7,7 +7,7 @@ import type { CheckOptions } from "./run-check.ts";
 export function addCheckCommand(program: Command, context: CommandContext): void {
   const command = program
     .command("check")
-    .argument("[folder]", "output folder to check (default: build in memory)")
+    .argument("[folder]", "output folder to check (default: build in memory)", parseNonEmpty)
     .description("check the site (built in memory), or an output folder");
   addSiteOptions(command)
     .option("--only <sections>", "sections to run, such as links,a11y", parseSections)

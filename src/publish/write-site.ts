@@ -37,14 +37,16 @@ export interface Written {
 export async function prepareOutput(
   root: string,
   out: string,
-  { interrupted, kind = "site" }: WriteOptions = {},
+  { kind = "site", ...options }: WriteOptions = {},
 ): Promise<Diagnostic[]> {
   const fault = await findTargetFault(root, out, kind);
   if (fault) return [fault];
-  const { lock, old, staged } = workPathsOf(out);
-  const { diagnostics } = await explained(out, interrupted, async () => {
-    if (existsSync(old) || existsSync(staged))
-      await withLock(lock, () => recoverOutput(out), { interrupted });
+  const { lock, old, parent, staged } = workPathsOf(out);
+  const { diagnostics } = await explained(out, options.interrupted, async () => {
+    // The checks take minutes: whether their report can be written is tried before.
+    if (kind === "report") await makeFolders(parent);
+    if (kind === "report" || existsSync(old) || existsSync(staged))
+      await withLock(lock, () => recoverOutput(out), options);
     return refusal(findUnknownFiles(out, takeInventory(out), kind));
   });
   return diagnostics;
@@ -162,6 +164,6 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
   const isLeft = path === old || path?.startsWith(old + sep);
   const hint = isLeft
     ? `remove ${basename(old)}, which an earlier build could not remove; the output did not change`
-    : "correct this and build again; the output did not change";
+    : "correct this or choose another folder, and try again; the output did not change";
   return error("output/unwritable", `${out} could not be written: ${reasonOf(cause)}`, { hint });
 }

@@ -22,9 +22,14 @@ it.each<[command: string, message: string]>([
     `dev --port=${port}`,
     "It must be a whole number from 0 to 65535.",
   ]),
-  ...["preview --out=", "preview --host=\t", "check --report=\t", "new =", "build --out="].map(
-    (command): [string, string] => [command.replace(/ =$/, " "), "It is empty."],
-  ),
+  ...[
+    "preview --out=",
+    "preview --host=\t",
+    "check --report=\t",
+    "new =",
+    "check =",
+    "build --out=",
+  ].map((command): [string, string] => [command.replace(/ =$/, " "), "It is empty."]),
   ["preview --base site", badPath],
   ["check --only beauty", "Valid sections: links, html, content, weight, security, seo, reprod"],
   ["check --only=", "Valid sections: links"],

@@ -87,7 +87,10 @@ it.each(["mkfifo", "mkdir"])("does not touch what %s makes in its place", async 
 it.each([
   ["/x/.dist.vitrine-old", /^remove .dist.vitrine-old, which an earlier build could not remove; /],
   ["/x/.dist.vitrine-old/en/index.html", /^remove .dist.vitrine-old, which/],
-  ["/x/.dist.vitrine-older", /^correct this and build again; the output did not change$/],
+  [
+    "/x/.dist.vitrine-older",
+    /^correct this or choose another folder, and try again; the output did not change$/,
+  ],
 ])("where the disk refuses %s, the hint is %s", (path, hint) => {
   const cause = Object.assign(new Error("EACCES"), { code: "EACCES", path });
   expect(explainDisk("/x/dist", cause)).toMatchObject({
