@@ -43,7 +43,7 @@ export function readNamedFile(
     // Most disks keep "á" as it came: one character, or a letter with an accent after it.
     const alike = names.some((each) => each.normalize() === name.normalize());
     const rename = alike
-      ? "rename the file without accents, and name it so here: the two names are written with different Unicode"
+      ? "rename the file without accents, here too: its Unicode form differs"
       : misnamed && `rename ${folder}/${misnamed} to ${name}`;
     const near = suggestionHint(name.replace(`${folder}/`, ""), names);
     const hint = rename ?? near ?? `put the ${what} into ${folder}`;

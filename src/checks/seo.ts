@@ -59,7 +59,7 @@ export const checkListing = eachPage(({ root, source }, report, checked) => {
   if (!source) return;
   const { route } = source.value;
   const address = addressOf(checked.site, route);
-  const hint = "write the address of the page itself, also where it is a translation";
+  const hint = "write the page's own address, even if it is a translation";
   for (const name of ["canonical", "og:url"]) {
     const element = root.querySelector(`[rel="${name}"], [property="${name}"]`);
     const named = element?.getAttribute("href") ?? element?.getAttribute("content");

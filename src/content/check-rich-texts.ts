@@ -67,7 +67,7 @@ const markup: readonly Markup[] = [
   [
     /\\n|&(?:#\d+|amp|gt|hellip|lt|mdash|nbsp|ndash|quot|shy);/,
     "the page shows these characters as they are typed",
-    "type the character itself, or remove them",
+    "type the character itself, or remove these",
   ],
   [
     /https?:\/\/[^\s"“”]+/,
@@ -106,7 +106,7 @@ function findMarkup(
 const wholeQuoted: Markup = [
   /^[“„«][^“”„«»]*[”“»]$/,
   "the page shows these quotes",
-  'remove them; if they belong to the text, write straight ones (") around it',
+  'remove them; to show quotes, write straight ones (") around the text',
 ];
 
 /** A blank line in a text, which YAML takes for the end of a line. */

@@ -149,7 +149,7 @@ export function findForgottenTranslations({ site, pages }: Content): Diagnostic[
     return others
       .filter(({ route }) => !translated.has(route))
       .map(({ source }) => {
-        const hint = `add "translationOf: ${original?.route}"; if it is not a translation, give the file another name than ${original?.file}`;
+        const hint = `add "translationOf: ${original?.route}"; if it is not a translation, give the file a name other than ${original?.file}`;
         const place = placeOf(source, ["language"]);
         return warning("content/untranslated", 'the page has no "translationOf"', {
           place,

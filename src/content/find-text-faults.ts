@@ -24,7 +24,7 @@ export function findCharacterFault(file: string, text: string): Diagnostic | und
   const message = `invisible character ${nameCharacter(found[0])} is not allowed`;
   const hint =
     found[0] === "\r"
-      ? 'save the file with "LF" line ends in your editor'
+      ? 'save the file with "LF" line endings in your editor'
       : "delete it and type the line again";
   return error("file/character", message, { place, hint });
 }

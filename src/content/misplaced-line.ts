@@ -5,7 +5,7 @@ export const unexpectedColon = ['unexpected ": "', "write the whole text in quot
 
 /** The same of a comment inside a text, which ends it: YAML reports the next line. */
 const commentInText = [
-  "this comment ends the text that goes on below it",
+  "this comment ends the text that continues below it",
   "write the whole text in quotes, or move the comment above it",
 ] as const;
 
@@ -164,7 +164,7 @@ export function findMisplacedLine(text: string, reported: number) {
       return found(
         key && list && key === list.entry?.key
           ? [describe(column, list.column), indentBy(list.column)]
-          : ["this entry is outside of its list", "move it up, to the other entries"],
+          : ["this entry is outside its list", "move it up, to the other entries"],
       );
     }
     if (number > reported) break;

@@ -67,7 +67,7 @@ const byMessage: readonly (readonly [RegExp, readonly [message: string, hint: st
   ],
   [
     /^Unexpected block-seq-ind on same line/,
-    ["this list starts beside its field", "write each entry in a line below, or quote the text"],
+    ["this list starts beside its field", "write each entry on a line below, or quote the text"],
   ],
   [
     /^(?:Block scalar header|Not a YAML token)/,
@@ -109,7 +109,7 @@ export function explainSyntax(
   const others = new Set(places.map(({ line }) => line)).size - 1;
   const count = others > 0 ? `; ${plural(others, "more error")} may be due to this one` : "";
   const isCurly = /quotes/.test(hint) && /[“”„]/.test(text.split("\n")[place.line - 1] ?? "");
-  const straight = isCurly ? "; YAML knows only the straight ones" : "";
+  const straight = isCurly ? "; YAML accepts only straight quotes" : "";
   return error("yaml/syntax", message, { place, hint: hint + straight + count });
 }
 

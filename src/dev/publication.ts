@@ -132,7 +132,7 @@ async function findSsh(root: string): Promise<Record<string, string>> {
 const reasons: readonly [pattern: RegExp, reason: string][] = [
   [
     /protected branch|hook declined/,
-    "this branch does not accept direct pushes: push another one, and open a pull request",
+    "this branch does not accept direct pushes: push another branch, and open a pull request",
   ],
   [
     /\[rejected\]|fetch first|non-fast-forward/,

@@ -87,7 +87,7 @@ export function explainUnread(file: string, cause: unknown): Diagnostic {
   const why = whyUnread(cause);
   const hint = why.startsWith("is larger")
     ? "divide it into smaller files"
-    : "replace it with a plain file that you may read";
+    : "replace it with a regular file that you have permission to read";
   return error("file/unreadable", `${file} ${why}`, { hint });
 }
 

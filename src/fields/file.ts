@@ -12,7 +12,7 @@ const schema = z
   .regex(new RegExp(`^(?:${part}/)*${part}${type.source}`), {
     error: ({ input }) =>
       type.test(String(input))
-        ? 'is not a valid file name\nuse lower-case letters, digits and hyphens, as in "report-2027.pdf"'
+        ? 'is not a valid file name\nuse lowercase letters, digits and hyphens, as in "report-2027.pdf"'
         : "has a file type that is not allowed\nuse a type such as .pdf, .vcf, .csv, .xlsx or .zip",
   })
   .max(100);

@@ -45,7 +45,7 @@ export const slug = defineKind(
     .string()
     .regex(words, {
       error: unlessInvisible(
-        'is not a valid slug\nuse lower-case letters, digits and hyphens, as in "my-part"',
+        'is not a valid slug\nuse lowercase letters, digits and hyphens, as in "my-part"',
       ),
     })
     .max(100),

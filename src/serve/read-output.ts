@@ -40,7 +40,7 @@ export async function readOutput(folder: string, name: string): Promise<OutputRe
 }
 
 async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>> {
-  const hint = 'name a built folder, or run "npx vitrine build"';
+  const hint = 'give the path of a built site, or run "npx vitrine build"';
   const diagnostics: Diagnostic[] = [];
   const refuse = (message: string, code: DiagnosticCode = "server/no-site") =>
     diagnostics.push(error(code, message, { hint }));

@@ -55,7 +55,7 @@ export async function compileTemplates(
   for (const [, name = ""] of pages.map((file) => file.split("/"))) {
     // Capitals would be the same folder on some disks.
     if (/^[a-z][a-z0-9-]*$/.test(name)) continue;
-    const hint = "use lower-case letters, digits and hyphens, and start with a letter";
+    const hint = "use lowercase letters, digits and hyphens, and start with a letter";
     const message = `"templates/${name}" is not a valid template name`;
     diagnostics.push(error("template/name", message, { hint }));
   }

@@ -99,7 +99,7 @@ export function checkAddress(kind: SourceKind | "form", address: string): void {
   if (declared(kind).includes(origin)) return;
   if (origin === "null") {
     const hint = "write the path of a file of this site, or an https address";
-    throw new MarkupMistake(`browsers load nothing from "${address}"`, hint);
+    throw new MarkupMistake(`browsers cannot load "${address}"`, hint);
   }
   const hint =
     kind === "form"

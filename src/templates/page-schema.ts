@@ -17,7 +17,7 @@ const pageFields = {
   movedFrom: optional(
     list(
       "Routes that the page had before: they redirect to it.",
-      describe(routeSchema, "A route that no page has any more.", ["/old"]),
+      describe(routeSchema, "A route that no page has anymore.", ["/old"]),
     ),
   ),
   draft: optional(toggle("true: the page is published only with --drafts.")),

@@ -30,7 +30,7 @@ it("takes line ends of CR and LF, and says what to do about those of CR alone", 
   expect(findCharacterFault("a.yaml", "a: b\r\nc: d\r\n")).toBeUndefined();
   expect(findCharacterFault("a.yaml", "a: b\r\nc: d\re: f\n")).toMatchObject({
     message: "invisible character U+000D is not allowed",
-    hint: 'save the file with "LF" line ends in your editor',
+    hint: 'save the file with "LF" line endings in your editor',
     place: { line: 2, column: 5 },
   });
   expect(findCharacterFault("a.yaml", "a: b\r")?.place).toMatchObject({ line: 1, column: 5 });

@@ -36,7 +36,7 @@ it.each([
   ["a.html", "out cannot be read: a part of the path is not a folder"],
 ])("says so where there is no site: %s", async (path, message) => {
   const { diagnostics } = await readOutput(join(await createOutput("a.html"), path), "out");
-  const hint = 'name a built folder, or run "npx vitrine build"';
+  const hint = 'give the path of a built site, or run "npx vitrine build"';
   const told = { code: "server/no-site", message: expect.stringContaining(message), hint };
   expect(diagnostics).toMatchObject([told]);
 });
