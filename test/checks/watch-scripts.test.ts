@@ -1,7 +1,8 @@
-import type { Browser } from "puppeteer-core";
+import type { Browser, CDPSession } from "puppeteer-core";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { Tab } from "../../src/checks/visits/tab.ts";
 import { visitSite } from "../../src/checks/visits/visit-site.ts";
+import { explainUnrest } from "../../src/checks/visits/watch-page.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import { patience, setUpBrowser } from "../support/browser.ts";
 import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
@@ -74,4 +75,16 @@ it("says of each page that nobody can visit what it does, once, and visits the o
     expect(told(path), path).toEqual([expect.stringContaining(message)]);
   }
   expect(found).toHaveLength(output.length);
+});
+
+it.each([
+  ["rests at once", 0, [0.2]],
+  ["rests after some work", 1, [2, 4, 5.9, 6]],
+  ["never rests", 1, [2, 4, 6.1]],
+])("gives a page that %s time to finish its work", async (name, start, times) => {
+  const left = [...times];
+  const send = async () => ({ metrics: [{ name: "ThreadTime", value: left.shift() }] });
+  const fault = await explainUnrest({ send } as unknown as CDPSession, start, async () => {});
+  expect(fault).toBe(name === "never rests" ? "the scripts of the page do not rest" : undefined);
+  expect(left).toEqual([]);
 });
