@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { parseUrl } from "../fields/parse-url.ts";
 import { addressOf } from "../site/addresses.ts";
@@ -40,7 +41,10 @@ export const checkArrival = eachPage(({ root }, report) => {
     const hint = "write a heading that says what the page is about";
     report("seo/heading", "the page has no heading (h1)", { at: "<body>", hint });
   }
-  for (const element of root.querySelectorAll("meta[http-equiv]")) {
+  // What is for visitors without scripts was not parsed.
+  const others = root.querySelectorAll("noscript").map(({ innerHTML }) => parse(innerHTML));
+  const metas = [root, ...others].flatMap((part) => part.querySelectorAll("meta[http-equiv]"));
+  for (const element of metas) {
     const name = element.getAttribute("http-equiv")?.toLowerCase();
     const [, address] = /^[\s\d.]+[;,\s]\s*(.+)/.exec(element.getAttribute("content") ?? "") ?? [];
     if (name !== "refresh" || address === undefined) continue;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import {
   checkAlternates,
+  checkArrival,
   checkHead,
   checkSocialCards,
   checkStructuredData,
@@ -127,4 +128,15 @@ it.each([
 ])("reports %s: %s", async (json, message) => {
   const found = await checkData("<main>T</main>", json);
   expect(found.map((one) => one.message)).toEqual([message]);
+});
+
+it.each([
+  ['<meta http-equiv="Refresh" content="0; url=http://e.invalid/">', "url=http://e.invalid/"],
+  ["<noscript><meta http-equiv=refresh content='3,/b'></noscript>", "/b"],
+  ['<meta http-equiv="refresh" content="300">', undefined],
+  ['<meta http-equiv="content-type" content="text/html; charset=utf-8">', undefined],
+])("%s leads away to %s", async (meta, address) => {
+  const checked = await createSmallSite({ "index.html": pageOf("<h1>A</h1>", meta) });
+  const away = `the page leads visitors and search engines away: "${address}"`;
+  expect(checkArrival(checked).map(({ message }) => message)).toEqual(address ? [away] : []);
 });
