@@ -46,7 +46,8 @@ export const checkArrival = eachPage(({ root }, report) => {
   const metas = [root, ...others].flatMap((part) => part.querySelectorAll("meta[http-equiv]"));
   for (const element of metas) {
     const name = element.getAttribute("http-equiv")?.toLowerCase();
-    const [, address] = /^[\s\d.]+[;,\s]\s*(.+)/.exec(element.getAttribute("content") ?? "") ?? [];
+    const [, address] =
+      /^[\s\d.]+[;,\s]\s*(?:url\s*=\s*)?(.+)/i.exec(element.getAttribute("content") ?? "") ?? [];
     if (name !== "refresh" || address === undefined) continue;
     const message = `the page leads visitors and search engines away: "${address}"`;
     const hint = 'remove it; to redirect an old address, name it in "movedFrom" of the new page';

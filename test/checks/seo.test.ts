@@ -131,7 +131,7 @@ it.each([
 });
 
 it.each([
-  ['<meta http-equiv="Refresh" content="0; url=http://e.invalid/">', "url=http://e.invalid/"],
+  ['<meta http-equiv="Refresh" content="0; URL = http://e.invalid/">', "http://e.invalid/"],
   ["<noscript><meta http-equiv=refresh content='3,/b'></noscript>", "/b"],
   ['<meta http-equiv="refresh" content="300">', undefined],
   ['<meta http-equiv="content-type" content="text/html; charset=utf-8">', undefined],
