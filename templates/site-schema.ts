@@ -38,6 +38,7 @@ export const schema = {
       "Valores que os textos usam entre chaves: {founded} vira 2010.",
       "Um valor que os textos usam pelo nome.",
       {
+        founded: optional(number("O ano de fundação.", { min: 1500, max: 2100, examples: [2010] })),
         pipelines: number("Quantos serviços há.", { min: 1, examples: [9] }),
         pipelineSteps: number("Quantas etapas tem cada serviço.", {
           min: 1,

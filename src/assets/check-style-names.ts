@@ -1,6 +1,6 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
-import { suggestionHint } from "../diagnostics/suggest.ts";
+import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import type { ScannedStyles, StyleName } from "./scan-stylesheet.ts";
 
 /**
@@ -25,6 +25,7 @@ export function checkStyleNames(
   const words = new Set(code.flatMap((text) => text.match(/[\w\u0080-\uffff-]+/g) ?? []));
   const isInCode = (name: string) =>
     words.has(name) || listBeginnings(name).some((word) => words.has(word));
+  const used = all.flatMap(({ classes }) => classes.map(({ name }) => name)).filter(isInCode);
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
@@ -55,11 +56,11 @@ export function checkStyleNames(
         const message = `"${found.name}" gets another value below, so this one is never used`;
         return unused(found, message, "remove one of them");
       }),
-      ...unusedClasses
-        .filter(isFirst)
-        .map((found) =>
-          unused(found, `no template uses the class "${found.name}"`, "remove its rule"),
-        ),
+      ...unusedClasses.filter(isFirst).map((found) => {
+        const typo = suggest(found.name, [...used, ...words]);
+        const hint = typo ? `did you mean "${typo}"? If not, remove its rule` : "remove its rule";
+        return unused(found, `no template uses the class "${found.name}"`, hint);
+      }),
     ];
   });
 }

@@ -31,7 +31,10 @@ export function readRichTexts(
     const text = String(value);
     const placeOf = (part: RichTextPart) => placesInText(source, path, variables)(part);
     addAll(diagnostics, findMarkup(isRich ? richMarkup : markup, text, placeOf));
-    addAll(diagnostics, findWritten([wholeQuoted, isRich ? foldedList : paragraphs], source, path));
+    addAll(
+      diagnostics,
+      findWritten([wholeQuoted, deeperLine, isRich ? foldedList : paragraphs], source, path),
+    );
     if (!isRich) continue;
     const rich = parseRichText(text);
     for (const { address, ...part } of rich.links) {
@@ -45,6 +48,13 @@ export function readRichTexts(
 }
 
 type Markup = readonly [pattern: RegExp, message: string, hint: string];
+
+/** The same, of a text as it is written in the file. */
+type Written = readonly [
+  pattern: { [Symbol.search](text: string): number },
+  message: string,
+  hint: string,
+];
 
 const plain = "remove the markup: this field takes plain text";
 
@@ -126,8 +136,32 @@ const foldedList: Markup = [
   "leave a blank line before each entry",
 ];
 
+/** A line of a block with `>` that YAML does not join with the others (YAML 1.2.2, 8.1.3). */
+const deeperLine: Written = [
+  { [Symbol.search]: findDeeperLine },
+  "the page starts a new line here: it is indented further",
+  "indent it like the lines around it",
+];
+
+/** Entries of lists may have deeper lines: they belong to the entry. */
+function findDeeperLine(written: string): number {
+  const [head = "", ...lines] = written.split("\n");
+  // With a number, it says itself how far the text is indented.
+  if (!/^>\D*$/.test(head)) return -1;
+  let [start, indent, isInList] = [head.length + 1, -1, false];
+  for (const line of lines) {
+    const own = line.search(/\S/);
+    if (indent < 0) indent = own;
+    const isEntry = /^\s*(?:[-*+]|\d+[.)])\s/.test(line);
+    if (own > indent && !isEntry && !isInList) return start + own;
+    if (own >= 0) isInList = isEntry || (isInList && own > indent);
+    start += line.length + 1;
+  }
+  return -1;
+}
+
 /** Finds faults in how a text is written on lines that YAML joins. A block with `|` keeps lines. */
-function findWritten(patterns: readonly Markup[], source: Source, path: Path): Diagnostic[] {
+function findWritten(patterns: readonly Written[], source: Source, path: Path): Diagnostic[] {
   const { start, end } = rangeAt(source, path);
   const written = source.text.slice(start, end);
   if (written.startsWith("|")) return [];

@@ -44,8 +44,10 @@ export function listContentFiles(
 }
 
 function explainStray({ path, isLink }: FolderEntry) {
-  if (/\.ya?ml$/i.test(path) && !path.endsWith(".yaml")) {
-    const hint = `rename it to ${path.replace(/\.ya?ml$/i, ".yaml")}`;
+  // Windows hides the end of a name, and editors may add one.
+  const ending = /\.ya?ml(?:\.txt)?$/i;
+  if (ending.test(path) && !path.endsWith(".yaml")) {
+    const hint = `rename it to ${path.replace(ending, ".yaml")}`;
     return [error("file/unreadable", `${path} does not end in .yaml`, { hint })];
   }
   if (isLink && !path.endsWith(".yaml")) {

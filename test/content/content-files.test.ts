@@ -51,7 +51,7 @@ it.each(["content/pages", "content/pages/more"])(
   },
 );
 
-it.each(["new.yml", "new.YAML", "new.Yml"])("refuses %s", async (name) => {
+it.each(["new.yml", "new.YAML", "new.Yml", "new.yaml.txt"])("refuses %s", async (name) => {
   const root = await createProject([{ file: `content/pages/${name}`, write: "a: b\n" }]);
   expect(list(root).mistakes).toEqual([
     `file/unreadable: content/pages/${name} does not end in .yaml | rename it to content/pages/new.yaml`,

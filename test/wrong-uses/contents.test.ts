@@ -168,7 +168,7 @@ const rows: Record<string, Record<string, Edit[]>> = {
       inSite("  pipelineSteps: 2\n", ""),
       inSite("    name: Português", "    name:"),
       inSite("brand: Laboratório Exemplo", 'brand: " "'),
-      inSite("founded: 2010", 'founded: "\u2800"'),
+      inSite("responseHours: 48", 'responseHours: "\u2800"'),
       inSite("url: https", "url: #https"),
     ],
     "beside a field that is misspelled like it": [
@@ -183,7 +183,7 @@ const rows: Record<string, Record<string, Edit[]>> = {
   "another type": {
     "in the site": [
       inSite("questions: 2", "questions: 1.5"),
-      inSite("founded: 2010", "founded: 20.5\n  since: [2010]"),
+      inSite("responseHours: 48", "responseHours: 20.5\n  since: [2010]"),
       inSite("    name: Português", "    name: [a, b]"),
       inSite("flag: BR", "flag:\n      x: y"),
     ],
@@ -202,7 +202,7 @@ const rows: Record<string, Record<string, Edit[]>> = {
     ]),
     "that is missing": [inSite("brand: Laboratório Exemplo\n", "")],
     "that is misspelled": [inSite("brand: L", "brnd: L")],
-    "as a list": [inSite("founded: 2010", "founded: [2010]")],
+    "as a list": [inSite("responseHours: 48", "responseHours: [48]")],
     "as nothing": [inSite("founded: 2010", "founded:")],
     "in a group that is misspelled": [inSite("facts:", "fact:")],
     ...rowsOf(["facts: none", "facts: [founded]", "facts:"], (line) => [

@@ -171,6 +171,12 @@ const texts: Row[] = [
       "Sim, escreva para {email}.",
       "Sim, **escreva para {email}.",
     ],
+    [
+      "a line of a text that is indented further",
+      "Sim, escreva para {email}.",
+      ">-\n      Sim, escreva\n        para {email}.",
+      ">-\n      Sim, escreva\n      para {email}.",
+    ],
     ["a misspelled field that names the template", "template: faq", "tempalte: faq"],
     [
       "a translation of a page of its own language",
@@ -184,7 +190,7 @@ const texts: Row[] = [
     ["a slug twice", "slug: segunda", "slug: primeira"],
   ]),
   ...inFile(site, [
-    ["a variable in a variable", "founded: 2010", 'founded: "{questions}"'],
+    ["a variable in a variable", "responseHours: 48", 'responseHours: "{questions}"'],
     ["a telephone number as a number", 'phone: "+55 00 00000-0000"', "phone: 5521999990000"],
     ["a variable that nothing uses", "  founded: 2010", "  founded: 2010\n  staff: 12"],
     ["a count in words", "questions: 2", "questions: two"],
