@@ -23,6 +23,11 @@ export function checkStyleNames(
   const registered = all.flatMap(({ registered }) => [...registered]);
   const defined = new Set([...variables.map(({ name }) => name), ...registered]);
   const words = new Set(code.flatMap((text) => text.match(/[\w\u0080-\uffff-]+/g) ?? []));
+  // Other words are code and prose: "row" is near to "now".
+  const quoted = code
+    .flatMap((text) => [...text.matchAll(/(["'`])([\w -]+)\1/g)])
+    .flatMap(([, , list = ""]) => list.split(" "))
+    .filter((word) => /^[a-z][\w-]{3,}$/i.test(word));
   const isInCode = (name: string) =>
     words.has(name) || listBeginnings(name).some((word) => words.has(word));
   const used = all.flatMap(({ classes }) => classes.map(({ name }) => name)).filter(isInCode);
@@ -57,7 +62,7 @@ export function checkStyleNames(
         return unused(found, message, "remove one of them");
       }),
       ...unusedClasses.filter(isFirst).map((found) => {
-        const typo = suggest(found.name, [...used, ...words]);
+        const typo = found.name.length > 4 ? suggest(found.name, [...used, ...quoted]) : undefined;
         const hint = typo ? `did you mean "${typo}"? If not, remove its rule` : "remove its rule";
         return unused(found, `no template uses the class "${found.name}"`, hint);
       }),

@@ -47,7 +47,9 @@ export async function placeStyleAssets(
     let asset: Buffer;
     try {
       asset = readAsset(root, url, stylesheet);
-      if (fontFaces.includes(placeholder)) asset = await fitFont(url, asset, glyphs(), cache);
+      // The subsetter reads no other formats.
+      const isFont = fontFaces.includes(placeholder) && !/\.(?:eot|svgz?|ttc|otc)$/i.test(url);
+      if (isFont) asset = await fitFont(url, asset, glyphs(), cache);
     } catch (cause) {
       const file = relative(root, stylesheet).replaceAll(sep, "/");
       const text = styles.files.get(file)?.text ?? "";

@@ -27,13 +27,14 @@ import { checkContact, checkDeclaredHosts } from "./security/declared.ts";
 import { checkMarkup } from "./security/markup.ts";
 import { checkHeadersFile, checkPolicies } from "./security/policy.ts";
 import {
+  checkAddresses,
   checkAlternates,
   checkArrival,
   checkHead,
-  checkListing,
   checkSocialCards,
   checkStructuredData,
 } from "./seo.ts";
+import { checkSitemap } from "./sitemap.ts";
 import { visitedSections } from "./visits/tours.ts";
 import { type VisitResult, visitSite } from "./visits/visit-site.ts";
 import { checkWeight } from "./weight.ts";
@@ -80,7 +81,8 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
   seo: [
     checkHead,
     checkArrival,
-    checkListing,
+    checkAddresses,
+    checkSitemap,
     checkAlternates,
     perPage("data", checkStructuredData),
     checkSocialCards,

@@ -2,7 +2,6 @@ import { parse } from "node-html-parser";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { parseUrl } from "../fields/parse-url.ts";
 import { addressOf } from "../site/addresses.ts";
-import { escapeMarkup } from "../site/escape-markup.ts";
 import { listInJson } from "./addresses-in-page.ts";
 import { type CheckedPage, type CheckedSite, findFile, findPage } from "./checked-site.ts";
 import { eachPage } from "./finding.ts";
@@ -47,7 +46,7 @@ export const checkArrival = eachPage(({ root }, report) => {
   for (const element of metas) {
     const name = element.getAttribute("http-equiv")?.toLowerCase();
     const [, address] =
-      /^[\s\d.]+[;,\s]\s*(?:url\s*=\s*)?(.+)/i.exec(element.getAttribute("content") ?? "") ?? [];
+      /^[\s\d.]+[;,\s]\s*(?:url\s*=\s*)?(\S.*)/i.exec(element.getAttribute("content") ?? "") ?? [];
     if (name !== "refresh" || address === undefined) continue;
     const message = `the page leads visitors and search engines away: "${address}"`;
     const hint = 'remove it; to redirect an old address, name it in "movedFrom" of the new page';
@@ -56,11 +55,11 @@ export const checkArrival = eachPage(({ root }, report) => {
 });
 
 /**
- * Checks that search engines can list a page at its own address: with that of another page, also of
- * the one that it translates, they leave it out (RFC 6596, 3). In a folder without content, nothing
- * says what the addresses are.
+ * Checks that a page names its own address: with that of another page, also of the one that it
+ * translates, search engines leave it out (RFC 6596, 3). In a folder without content, nothing says
+ * what the addresses are.
  */
-export const checkListing = eachPage(({ root, source }, report, checked) => {
+export const checkAddresses = eachPage(({ root, source }, report, checked) => {
   if (!source) return;
   const { route } = source.value;
   const address = addressOf(checked.site, route);
@@ -73,17 +72,6 @@ export const checkListing = eachPage(({ root, source }, report, checked) => {
       ? `the ${name} address of the page is "${named}", not its own: "${address}"`
       : `the page has no ${name} address`;
     report("seo/canonical", message, { element, at: "<head>", texts: [route], hint });
-  }
-  const sitemap = checked.files.get("sitemap.xml")?.bytes.toString() ?? "";
-  const isListed = sitemap.includes(`<loc>${escapeMarkup(address)}</loc>`);
-  const robots = root.querySelector('[name="robots"]');
-  if (!isListed) {
-    const message = `the sitemap does not list the page: "${address}"`;
-    report("seo/sitemap", message, { page: "sitemap.xml", at: address, texts: [route] });
-  } else if (/\bno(?:index|ne)\b/i.test(robots?.getAttribute("content") ?? "")) {
-    const message = "the sitemap lists a page that tells search engines to skip it";
-    const hint = 'remove "noindex" from the template, or accept this finding in content/site.yaml';
-    report("seo/sitemap", message, { element: robots, texts: [route], hint, severity: "warning" });
   }
 });
 

@@ -68,7 +68,7 @@ async function createSite(
   await writeStarter(target, language);
   // In double quotes, a shell would run the `$(x)` in a name.
   const quote = process.platform === "win32" ? '"' : "'";
-  const name = folder.replaceAll("'", "'\\''");
+  const name = quote === "'" ? folder.replaceAll("'", "'\\''") : folder;
   const quoted = /[^\w./-]/.test(folder) ? quote + name + quote : folder;
   const enter = target === root ? "" : `  cd ${quoted}\n`;
   console.print(`Created the site in ${target}. Next:\n${enter}  npm install\n  npm run dev\n`);

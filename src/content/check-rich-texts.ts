@@ -91,7 +91,7 @@ const richMarkup: readonly Markup[] = [
   html,
   [/(?<![[(<`])https?:\/\/[^\s"“”]+/, bareAddress, "write it as [words](address)"],
   [
-    /(?<=^|\n|: )[•●▪◦‣·]|(?<=^|\n)(?:–(?= )|[-*](?=\p{L}[^*\n]*(?:\n|$)))/u,
+    /(?<=^|\n|: )[•●▪◦‣]|(?<=^|\n)(?:[–·](?= )|[-*](?=\p{L}[^*\n]*(?:\n|$)))(?=[^\n]*\n+(?:[–·] |[-*]\p{L}))/u,
     "the page shows this mark as it is typed, and no list",
     'write "- " in place of it, and leave a blank line before each entry',
   ],

@@ -26,7 +26,7 @@ const indentBy = (count: number, line = "this line") =>
 const lineParts = /^(?<indent> *)(?<hyphens>(?:- +)*)(?<key>[^\s"'#][^:]*:(?: +|$))?(?<rest>.*)$/;
 
 /** A line up to a colon in its text, which is not in quotes. */
-const colonInText = /^ *(?:- +)*[^\s"'#-]\S* +(?!["'>|[{&*!#])[^#]*?:(?= |$)/;
+const colonInText = /^ *(?:- +)*[^\s"'#-]\S* +(?![ "'>|[{&*!#])[^#]*?:(?= |$)/;
 
 /** The start of a text without quotes. */
 const plainStart = /^[^\s"'>|[{&*!#%@`]/;
@@ -182,7 +182,8 @@ export function findMisplacedLine(text: string, reported: number) {
           comment,
         }
       : undefined;
-    flat = mayOpen && key && column <= lastKey ? number : 0;
+    // The hyphens of a list may stand below its key.
+    flat = mayOpen && key && !hyphens && column <= lastKey ? number : 0;
     lastKey = key ? keyColumn : -1;
     mayOpen = /^(?:-|#.*)?$/.test(rest);
     if (/^[>|][-+\d]*(?: +#.*)?$/.test(rest)) block = keyColumn;

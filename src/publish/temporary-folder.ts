@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { identify, isDead, parseOwner } from "./process-identity.ts";
@@ -10,10 +10,13 @@ import { identify, isDead, parseOwner } from "./process-identity.ts";
  * @param prefix what the names of such folders start with
  */
 export async function makeTemporaryFolder(prefix: string): Promise<string> {
-  for (const name of await readdir(tmpdir())) {
+  // Some systems let nobody list it.
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
     const path = join(tmpdir(), name);
-    // What another user has made stays.
+    // What another user has made stays, also where this one may do everything.
+    const status = await lstat(path).catch(() => undefined);
+    if (!status?.isDirectory() || (process.getuid && status.uid !== process.getuid())) continue;
     const names = await readdir(path).catch(() => []);
     const [owner] = names.flatMap((name) => parseOwner(name) ?? []);
     if (!owner || !(await isDead(owner))) continue;

@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, KeyInput, Page } from "puppeteer-core";
+import type { Browser, CDPSession, Page } from "puppeteer-core";
+import { answerVisitor } from "./answer-visitor.ts";
 import type { Visitor } from "./in-page/main.ts";
 import type { Area } from "./in-page/scroll.ts";
 import type { Sighting } from "./rules.ts";
@@ -8,14 +9,6 @@ import { type EndlessScript, processorTime, watchScripts } from "./watch-scripts
 
 /** Long enough for a machine that is very busy. */
 const timeoutMs = 120_000;
-
-declare global {
-  // What the script in a page asks of its tab: real keys, a real mouse, and pictures as base64 of a PNG.
-  var vitrinePress: (key: KeyInput, withShift?: boolean) => Promise<void>;
-  var vitrineClick: (x: number, y: number) => Promise<void>;
-  var vitrinePoint: (x: number, y: number) => Promise<void>;
-  var vitrinePicture: (area: Area) => Promise<string>;
-}
 
 /** One page in a browser. Its own policy is in force, but blocks nothing of the check. */
 export class Tab {
@@ -35,12 +28,19 @@ export class Tab {
   /** Whether only `show` was called since the page was loaded. */
   private isUnused = false;
   private startCounting = () => {};
+  private end: (cause: Error) => void = () => {};
+  /** Fails when the visit ends: puppeteer may wait for a navigation of a tab that is closed. */
+  private readonly ended = new Promise<never>((_, fail) => {
+    this.end = fail;
+  });
 
   private constructor(
     readonly page: Page,
     readonly client: CDPSession,
     private readonly visitorCode: string,
-  ) {}
+  ) {
+    this.ended.catch(() => undefined);
+  }
 
   /** Opens a blank tab in a window of its own: behind another tab it is drawn seconds late. */
   static async open(browser: Browser, visitorCode: string): Promise<Tab> {
@@ -58,16 +58,7 @@ export class Tab {
       tab.stopped ??= script;
     });
     tab.startCounting = await watchPage(page, client, (message) => tab.stop(message));
-    const { keyboard, mouse } = page;
-    const press: typeof vitrinePress = async (key, withShift = false) => {
-      if (withShift) await keyboard.down("Shift");
-      await keyboard.press(key);
-      if (withShift) await keyboard.up("Shift");
-    };
-    await page.exposeFunction("vitrinePress", press);
-    await page.exposeFunction("vitrineClick", (x: number, y: number) => mouse.click(x, y));
-    await page.exposeFunction("vitrinePoint", (x: number, y: number) => mouse.move(x, y));
-    await page.exposeFunction("vitrinePicture", (area: Area) => tab.screenshot(area));
+    await answerVisitor(page, (area) => tab.screenshot(area));
     return tab;
   }
 
@@ -93,6 +84,7 @@ export class Tab {
   /** Ends the visit of a page that nobody can visit: whatever waits for the tab fails. */
   private stop(message: string): void {
     this.stopped ??= message;
+    this.end(new Error(message));
     void this.discard();
   }
 
@@ -119,7 +111,7 @@ export class Tab {
     this.startCounting();
     const start = await processorTime(this.client);
     await this.page.mouse.move(0, 0);
-    await this.page.goto(this.url);
+    await Promise.race([this.page.goto(this.url), this.ended]);
     await this.prepare(start);
   }
 

@@ -12,10 +12,18 @@ export class Tabs {
 
   /** Lends a tab for as long as `work` takes; the address is not loaded yet. */
   async lend<T>(url: string, work: (tab: Tab) => Promise<T>): Promise<T> {
-    const tab = this.free.pop() ?? (await Tab.open(this.browser, this.visitorCode));
+    let known = this.free.pop();
+    // A page may go on while its tab waits for the next one.
+    while (known?.stopped) known = this.free.pop();
+    const tab = known ?? (await Tab.open(this.browser, this.visitorCode));
     tab.url = url;
     const result = await work(tab);
-    if (!tab.isStuck && !tab.stopped) await tab.leave();
+    // The page may end the visit meanwhile.
+    if (!tab.isStuck && !tab.stopped) {
+      await tab.leave().catch(() => {
+        tab.isStuck = true;
+      });
+    }
     if (tab.isStuck || tab.stopped) await tab.discard();
     else this.free.push(tab);
     return result;

@@ -4,8 +4,8 @@ import { maxSeconds, processorTime } from "./watch-scripts.ts";
 /** How many dialogs or windows a page may open by itself after each load. */
 const maxOpened = 5;
 
-/** A wider or longer page takes minutes to look at, in px. */
-const maxSize = 200_000;
+/** A larger page takes minutes to look at; 50,000 words on a phone are 200,000 px. */
+const maxSizes = { wider: 200_000, longer: 1_000_000 };
 
 /** What a page may use of the processor in a few turns while nobody does anything, in seconds. */
 const maxSecondsOfRest = 0.3;
@@ -46,8 +46,9 @@ export async function watchPage(
 
 /** Says that a page is too large to be visited. */
 export function explainSize({ width, height }: { width: number; height: number }) {
-  if (Math.max(width, height) <= maxSize) return undefined;
-  return `the page is ${width > height ? "wider" : "longer"} than ${maxSize} px`;
+  const way = width > maxSizes.wider ? "wider" : "longer";
+  if (way === "longer" && height <= maxSizes.longer) return undefined;
+  return `the page is ${way} than ${maxSizes[way]} px`;
 }
 
 /**
