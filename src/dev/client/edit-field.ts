@@ -9,7 +9,7 @@ import {
   takeDiscarded,
 } from "./drafts.ts";
 import { isReloadPending, setEditing } from "./reload.ts";
-import { noteSaved, trackSave, withSaved } from "./saves.ts";
+import { forgetSaved, noteSaved, trackSave, withSaved } from "./saves.ts";
 import { send } from "./session.ts";
 import { createButton, createElement, setPosition } from "./shadow.ts";
 import { describeSource } from "./texts.ts";
@@ -101,7 +101,8 @@ export function openField(
     const refused = await send(devPaths.edit, { file, name, before: text, ...change });
     textarea.readOnly = false;
     if (!refused) {
-      if (!change.action) noteSaved(source, change.text ?? "");
+      if (change.action) forgetSaved();
+      else noteSaved(source, change.text ?? "");
       dropDraft(source);
       close();
       dispatchEvent(new Event("vitrine:saved"));

@@ -26,7 +26,12 @@ export function noteSaved(source: SourceText, now: string): void {
   saves.set(nameOf(source), { before, now });
 }
 
-/** Forgets what was saved: an undone text is an older one again. */
+/** The page has heard of its last save: what it hears from now on is newer. */
+export function noteHeard(source: SourceText): void {
+  if (saves.get(nameOf(source))?.now === source.text) saves.delete(nameOf(source));
+}
+
+/** Forgets what was saved: an undone text is an older one again, and a moved entry has another number. */
 export function forgetSaved(): void {
   saves.clear();
 }

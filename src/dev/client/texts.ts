@@ -1,6 +1,7 @@
 import { devPaths, firstMark, type PageTexts, type SourceText } from "../messages.ts";
 import { isSameText } from "./drafts.ts";
 import { pathTo } from "./reload.ts";
+import { noteHeard } from "./saves.ts";
 import { parseHtml } from "./update-page.ts";
 
 /** A text of the content on the page; `attribute` says where an invisible one is. */
@@ -42,6 +43,7 @@ async function loadTexts(): Promise<PlacedText[] | undefined> {
 /** Finds the elements of the open page that have marks in the marked one. */
 function placeTexts({ markup, texts }: PageTexts): PlacedText[] {
   const { body, head } = parseHtml(markup);
+  for (const source of texts) noteHeard(source);
   const placed: PlacedText[] = [];
   /** The texts that began in an earlier node and have not ended. */
   const open = new Set<number>();
