@@ -35,15 +35,21 @@ describe("makeFiles(root, settings) on every case of test/sites", () => {
     if (!site) return;
     if (!report) expect(diagnostics.every(({ code }) => code === "content/placeholder")).toBe(true);
     if (report && !isFolder(`${folder}${name}/expected`)) return;
-    // test/pictures looks at those.
-    const texts = [...site.values()].filter(({ path }) => !/\.(?:ico|png)$/.test(path));
-    for (const { path, bytes } of texts) {
+    // Each text once: a page has two names. Pictures are tested in test/pictures.
+    const pathOf = new Map<string, string>();
+    const files = [...site.values()].map(({ path, bytes }) => {
+      if (/\.(?:ico|png)$/.test(path)) return path;
       // One element a line, so that a difference is short.
       const text = bytes.toString().replaceAll("><", ">\n<");
+      const same = pathOf.get(text);
+      pathOf.set(text, same ?? path);
+      return same === undefined ? path : `${path}, the same as ${same}`;
+    });
+    await expect(`${files.join("\n")}\n`).toMatchFileSnapshot(`${folder}${name}/files.txt`);
+    for (const [text, path] of pathOf)
       await expect(text).toMatchFileSnapshot(`${folder}${name}/expected/${path}`);
-    }
     const expected = glob.sync("**", { cwd: `${folder}${name}/expected`, dot: true });
-    expect(expected.sort()).toEqual(texts.map(({ path }) => path).sort());
+    expect(expected.sort()).toEqual([...pathOf.values()].sort());
   });
 });
 

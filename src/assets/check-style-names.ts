@@ -23,14 +23,18 @@ export function checkStyleNames(
   const registered = all.flatMap(({ registered }) => [...registered]);
   const defined = new Set([...variables.map(({ name }) => name), ...registered]);
   const words = new Set(code.flatMap((text) => text.match(/[\w\u0080-\uffff-]+/g) ?? []));
-  // Other words are code and prose: "row" is near to "now".
-  const quoted = code
-    .flatMap((text) => [...text.matchAll(/(["'`])([\w -]+)\1/g)])
-    .flatMap(([, , list = ""]) => list.split(" "))
-    .filter((word) => /^[a-z][\w-]{3,}$/i.test(word));
   const isInCode = (name: string) =>
     words.has(name) || listBeginnings(name).some((word) => words.has(word));
-  const used = all.flatMap(({ classes }) => classes.map(({ name }) => name)).filter(isInCode);
+  let known: string[] | undefined;
+  /** Looked for only where a class is unused: in most builds none is. */
+  const suggestClass = (name: string) => {
+    known ??= [
+      ...all.flatMap(({ classes }) => classes.map(({ name }) => name)).filter(isInCode),
+      ...listQuoted(code),
+    ];
+    // Among short words one is always near: "row" and "now".
+    return name.length > 4 ? suggest(name, known) : undefined;
+  };
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
@@ -62,12 +66,20 @@ export function checkStyleNames(
         return unused(found, message, "remove one of them");
       }),
       ...unusedClasses.filter(isFirst).map((found) => {
-        const typo = found.name.length > 4 ? suggest(found.name, [...used, ...quoted]) : undefined;
+        const typo = suggestClass(found.name);
         const hint = typo ? `did you mean "${typo}"? If not, remove its rule` : "remove its rule";
         return unused(found, `no template uses the class "${found.name}"`, hint);
       }),
     ];
   });
+}
+
+/** The words of short quoted texts in code, such as those of `class`. Other words are code and prose. */
+function listQuoted(code: readonly string[]): string[] {
+  return code
+    .flatMap((text) => [...text.matchAll(/(["'`])([\w -]+)\1/g)])
+    .flatMap(([, , list = ""]) => list.split(" "))
+    .filter((word) => /^[a-z][\w-]{3,}$/i.test(word));
 }
 
 /** The beginnings from which code may put a name together: `track-` of `track-${kind}`. */

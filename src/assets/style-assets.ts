@@ -47,7 +47,7 @@ export async function placeStyleAssets(
     let asset: Buffer;
     try {
       asset = readAsset(root, url, stylesheet);
-      // The subsetter reads no other formats.
+      // The subsetter does not read these formats.
       const isFont = fontFaces.includes(placeholder) && !/\.(?:eot|svgz?|ttc|otc)$/i.test(url);
       if (isFont) asset = await fitFont(url, asset, glyphs(), cache);
     } catch (cause) {
@@ -69,7 +69,11 @@ export async function placeStyleAssets(
 /** The range of weights that styles may use; others are removed. */
 const weights = { min: 400, max: 700 };
 
-/** Reduces a WOFF2 font to the glyphs and weights in use. Others stay as they are. */
+/**
+ * Reduces a WOFF2 font to the glyphs and weights in use. Other fonts are only tried, and stay as they are.
+ *
+ * @throws {UnfitFont}
+ */
 async function fitFont(url: string, font: Buffer, glyphs: string, cache: Cache): Promise<Buffer> {
   const version = hashParts([font, glyphs, JSON.stringify(weights)]);
   const known = cache.load<Buffer>(`font ${url}`, version);

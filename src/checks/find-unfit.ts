@@ -24,10 +24,10 @@ export function findUnfit(html: string): string | undefined {
     const id = /\sid=["']?([^"'\s>]+)/.exec(tag)?.[1];
     if (id !== undefined && ids.has(id)) repeated++;
     else if (id !== undefined) ids.add(id);
-    if (repeated > maxRepeatedIds) return "has over 500 elements with the id of another one";
+    if (repeated > maxRepeatedIds) return "has over 500 duplicate ids";
     if (ends || open.test(name)) continue;
     depth += close ? -1 : 1;
-    if (depth > maxDepth) return "has over 500 levels of elements";
+    if (depth > maxDepth) return "nests elements over 500 levels deep";
   }
   return undefined;
 }

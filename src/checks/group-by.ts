@@ -1,6 +1,6 @@
 export type Group<T> = [T, ...T[]];
 
-/** Groups what has the same key. The groups have the order of their first members. */
+/** Groups what has the same key, in the order of the first members. `Map.groupBy` needs Node 21. */
 export function groupBy<T, Key>(all: Iterable<T>, keyOf: (one: T) => Key): Map<Key, Group<T>> {
   const groups = new Map<Key, Group<T>>();
   for (const one of all) {

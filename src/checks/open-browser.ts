@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
-import { makeTemporaryFolder } from "../publish/temporary-folder.ts";
+import { makeTemporaryFolder } from "../disk/temporary-folder.ts";
 import { serveSite } from "../serve/serve-site.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { CheckContext } from "./check-context.ts";

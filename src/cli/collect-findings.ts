@@ -1,5 +1,5 @@
 import { addAll, type Diagnostic } from "../diagnostics/diagnostic.ts";
-import { describeOwner, type Owner } from "../publish/process-identity.ts";
+import { describeOwner, type Owner } from "../disk/process-identity.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { Console } from "./console.ts";
 import { exitCodeOf, explainFailure } from "./failures.ts";

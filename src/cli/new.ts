@@ -61,7 +61,7 @@ async function createSite(
   const target = resolve(root, folder);
   const fault = findFault(target);
   if (fault) {
-    const hint = "choose an empty folder";
+    const hint = "choose a new or empty folder";
     throw new Mistakes([error("output/refused", `${folder} ${fault}`, { hint })]);
   }
   await makeFolders(target);

@@ -51,7 +51,7 @@ type Markup = readonly [pattern: RegExp, message: string, hint: string];
 
 /** The same, of a text as it is written in the file. */
 type Written = readonly [
-  pattern: { [Symbol.search](text: string): number },
+  find: RegExp | ((written: string) => number),
   message: string,
   hint: string,
 ];
@@ -138,12 +138,12 @@ const foldedList: Markup = [
 
 /** A line of a block with `>` that YAML does not join with the others (YAML 1.2.2, 8.1.3). */
 const deeperLine: Written = [
-  { [Symbol.search]: findDeeperLine },
+  findDeeperLine,
   "the page starts a new line here: it is indented further",
   "indent it like the lines around it",
 ];
 
-/** Entries of lists may have deeper lines: they belong to the entry. */
+/** The offset of such a line, or -1. Entries of lists may have deeper lines, which belong to the entry. */
 function findDeeperLine(written: string): number {
   const [head = "", ...lines] = written.split("\n");
   // With a number, it says itself how far the text is indented.
@@ -161,13 +161,15 @@ function findDeeperLine(written: string): number {
 }
 
 /** Finds faults in how a text is written on lines that YAML joins. A block with `|` keeps lines. */
-function findWritten(patterns: readonly Written[], source: Source, path: Path): Diagnostic[] {
+function findWritten(faults: readonly Written[], source: Source, path: Path): Diagnostic[] {
   const { start, end } = rangeAt(source, path);
   const written = source.text.slice(start, end);
   if (written.startsWith("|")) return [];
-  return patterns.flatMap((fault) => {
-    const [pattern, message, hint] = fault;
-    const at = written.search(pattern);
+  // All others need a second line, and most texts have one.
+  const possible = written.includes("\n") ? faults : [wholeQuoted];
+  return possible.flatMap((fault) => {
+    const [find, message, hint] = fault;
+    const at = typeof find === "function" ? find(written) : written.search(find);
     if (at < 0) return [];
     const details = { place: placeAt(source.file, source.text, start + at), hint };
     return fault === foldedList

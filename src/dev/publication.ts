@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { makeTemporaryFolder } from "../publish/temporary-folder.ts";
+import { makeTemporaryFolder } from "../disk/temporary-folder.ts";
 
 /** The folders that a publication commits. */
 const folders = ["content", "templates", "styles", "scripts"];

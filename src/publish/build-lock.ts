@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { identify, isDead, type Owner, parseOwner } from "./process-identity.ts";
+import { identify, isDead, type Owner, parseOwner } from "../disk/process-identity.ts";
 
 /** A build waits for the one before it up to 20 s. */
 const pollMs = 100;

@@ -3,12 +3,12 @@ import { rm } from "node:fs/promises";
 import { basename, sep } from "node:path";
 import { type Diagnostic, error, type Result, warning } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
+import { describeOwner } from "../disk/process-identity.ts";
 import { isSystemError, reasonOf } from "../disk/system-error.ts";
 import type { SiteStream } from "../site/file.ts";
 import { LockTimeoutError, type WaitOptions, withLock } from "./build-lock.ts";
 import { flushFolders } from "./flush.ts";
 import { type OutputKind, takeInventory } from "./inventory.ts";
-import { describeOwner } from "./process-identity.ts";
 import { Stage, type WrittenFile } from "./stage-site.ts";
 import { preserveUnknownFiles, recoverOutput, swapFolders } from "./swap-folders.ts";
 import { findTargetFault, findUnknownFiles } from "./target-folder.ts";
@@ -139,7 +139,7 @@ async function cleanUp(out: string): Promise<Diagnostic[]> {
       warning("output/untidy", `${path} appeared in ${out} during the build`, { hint }),
     );
   } catch (cause) {
-    const text = `${out} is written, but the old site could not be removed: ${reasonOf(cause)}`;
+    const text = `${out} was written, but the old site could not be removed: ${reasonOf(cause)}`;
     return [warning("output/untidy", text, { hint: `build again, or remove ${basename(old)}` })];
   }
 }

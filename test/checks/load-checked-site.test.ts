@@ -25,8 +25,8 @@ it("reports unreadable words, and checks the site all the same", async () => {
 });
 
 it.each([
-  ["levels", "<div>".repeat(501), "has over 500 levels of elements"],
-  ["ids", "<p id=a>a</p>".repeat(502), "has over 500 elements with the id of another one"],
+  ["levels", "<div>".repeat(501), "nests elements over 500 levels deep"],
+  ["ids", "<p id=a>a</p>".repeat(502), "has over 500 duplicate ids"],
   ["elements", "<p>a</p>".repeat(10_001), "has over 10,000 elements"],
 ])("leaves out a page of too many %s", async (_, body, why) => {
   const root = await createProject([

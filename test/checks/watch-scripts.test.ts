@@ -51,16 +51,16 @@ it("says of each page that nobody can visit what it does, once, and visits the o
     "reload.html": [script("location.reload()"), "the page reloads itself"],
     "later.html": [script("onload = () => location.reload()"), "the page reloads itself"],
     "refresh.html": [refresh("0"), "the page reloads itself"],
-    "on.html": [refresh("0; url=/sound"), 'the page leads on to "/sound" by itself'],
+    "on.html": [refresh("0; url=/sound"), 'the page goes to "/sound" by itself'],
     "away.html": [
       script('location = "http://127.0.0.1:9/"'),
-      'the page leads on to "http://127.0.0.1:9/" by itself',
+      'the page goes to "http://127.0.0.1:9/" by itself',
     ],
     "alert.html": [script("setInterval(() => alert(1), 1)"), "the page opens dialogs"],
     "open.html": [script('for (let n = 20; n--; ) open("/sound")'), "the page opens windows"],
     "large.html": [
       pageOf('<div style="height:1e7px">A</div>'),
-      "the page is longer than 1000000 px",
+      "the page is higher than 1000000 px",
     ],
   };
   const output = Object.entries(faults).map(([path, [page]]) => [path, page] as const);
@@ -85,6 +85,8 @@ it.each([
   const left = [...times];
   const send = async () => ({ metrics: [{ name: "ThreadTime", value: left.shift() }] });
   const fault = await explainUnrest({ send } as unknown as CDPSession, start, async () => {});
-  expect(fault).toBe(name === "never rests" ? "the scripts of the page do not rest" : undefined);
+  expect(fault).toBe(
+    name === "never rests" ? "the scripts of the page never become idle" : undefined,
+  );
   expect(left).toEqual([]);
 });

@@ -21,10 +21,10 @@ the reader itself: src/disk/read-plain-file.ts openSync readFileSync
 the writer of single files: src/disk/write-plain-file.ts chmod mkdir open renameSync rm writeFileSync
 claims to a lock: src/publish/build-lock.ts rm writeFile
 flushing what was written: src/publish/flush.ts openSync
-what /proc says of a process: src/publish/process-identity.ts readFile
+what /proc says of a process: src/disk/process-identity.ts readFile
 the writer of whole folders: src/publish/stage-site.ts chmodSync linkSync mkdirSync writeFileSync
 the writer of whole folders: src/publish/swap-folders.ts mkdir rename rm
-a temporary folder, and those of dead processes: src/publish/temporary-folder.ts mkdtemp rm writeFile
+a temporary folder, and those of dead processes: src/disk/temporary-folder.ts mkdtemp rm writeFile
 the writer of whole folders: src/publish/write-site.ts rm
 `;
 

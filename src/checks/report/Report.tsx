@@ -84,7 +84,7 @@ function Looks({ results }: { results: readonly SectionResult[] }) {
       <p>States checked on each page: window sizes, color schemes, text sizes, keyboard, print.</p>
       <Table head={["Page", ...visited.map(({ name }) => name)]} rows={rows} />
       {pages.length > full.length && (
-        <p>{`${pages.length - full.length} more pages as they are loaded, on a phone and a desktop.`}</p>
+        <p>{`${pages.length - full.length} more pages were tested only as loaded, on a phone and a desktop.`}</p>
       )}
       <details>
         <summary>The states of each section</summary>

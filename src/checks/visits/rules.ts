@@ -115,7 +115,7 @@ const errors = {
   "behavior/target-out-of-sight": ["HTML, 7.4.2.3.3", "let the page scroll to it"],
   "behavior/back-stays": [
     "HTML, 7.2.5",
-    "call history.replaceState() where the visitor has done nothing",
+    "before a click, call history.replaceState(), not pushState()",
   ],
   "behavior/dead-link": [
     "HTML, 4.6.5",

@@ -12,10 +12,10 @@ export class Tabs {
 
   /** Lends a tab for as long as `work` takes; the address is not loaded yet. */
   async lend<T>(url: string, work: (tab: Tab) => Promise<T>): Promise<T> {
-    let known = this.free.pop();
+    let free = this.free.pop();
     // A page may go on while its tab waits for the next one.
-    while (known?.stopped) known = this.free.pop();
-    const tab = known ?? (await Tab.open(this.browser, this.visitorCode));
+    while (free?.stopped) free = this.free.pop();
+    const tab = free ?? (await Tab.open(this.browser, this.visitorCode));
     tab.url = url;
     const result = await work(tab);
     // The page may end the visit meanwhile.

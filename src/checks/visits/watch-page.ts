@@ -4,8 +4,9 @@ import { maxSeconds, processorTime } from "./watch-scripts.ts";
 /** How many dialogs or windows a page may open by itself after each load. */
 const maxOpened = 5;
 
-/** A larger page takes minutes to look at; 50,000 words on a phone are 200,000 px. */
-const maxSizes = { wider: 200_000, longer: 1_000_000 };
+/** A larger page takes minutes to look at, in px. 50,000 words on a phone are 200,000 px high. */
+const maxWidth = 200_000;
+const maxHeight = 1_000_000;
 
 /** What a page may use of the processor in a few turns while nobody does anything, in seconds. */
 const maxSecondsOfRest = 0.3;
@@ -37,7 +38,7 @@ export async function watchPage(
     if (frameId !== frameTree.frame.id || disposition !== "currentTab") return;
     const [to, from] = [url, page.url()].map((address) => address.replace(/#.*/, ""));
     const place = url.replace(new URL(page.url()).origin, "");
-    stop(to === from ? "the page reloads itself" : `the page leads on to "${place}" by itself`);
+    stop(to === from ? "the page reloads itself" : `the page goes to "${place}" by itself`);
   });
   return () => {
     opened = 0;
@@ -46,9 +47,8 @@ export async function watchPage(
 
 /** Says that a page is too large to be visited. */
 export function explainSize({ width, height }: { width: number; height: number }) {
-  const way = width > maxSizes.wider ? "wider" : "longer";
-  if (way === "longer" && height <= maxSizes.longer) return undefined;
-  return `the page is ${way} than ${maxSizes[way]} px`;
+  if (width > maxWidth) return `the page is wider than ${maxWidth} px`;
+  return height > maxHeight ? `the page is higher than ${maxHeight} px` : undefined;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function explainUnrest(
 ): Promise<string | undefined> {
   let [last, now] = [start, await processorTime(client)];
   while (now - last > maxSecondsOfRest) {
-    if (now - start > maxSeconds) return "the scripts of the page do not rest";
+    if (now - start > maxSeconds) return "the scripts of the page never become idle";
     await rest();
     [last, now] = [now, await processorTime(client)];
   }

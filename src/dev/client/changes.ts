@@ -1,6 +1,6 @@
 import { devPaths, type WrittenEdit } from "../messages.ts";
 import { type Draft, dropDraft, listDrafts, type Typed, takeDiscarded } from "./drafts.ts";
-import { forgetSaved, isRefused, trackSave } from "./saves.ts";
+import { forgetSaved, trackSave, waitForSave } from "./saves.ts";
 import { send } from "./session.ts";
 import { createButton, createElement, isTyping } from "./shadow.ts";
 
@@ -88,7 +88,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     const discarded = takeDiscarded();
     if (discarded) edit(discarded);
     // E and the next Ctrl+Z wait for it.
-    else trackSave(isRefused().then(undoLast));
+    else trackSave(waitForSave().then(undoLast));
   }
 
   function dismiss(): void {

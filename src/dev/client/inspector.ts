@@ -2,7 +2,7 @@ import { showChanges } from "./changes.ts";
 import { listDrafts, type Typed } from "./drafts.ts";
 import { openField } from "./edit-field.ts";
 import inspectorCss from "./inspector.css";
-import { isRefused } from "./saves.ts";
+import { waitForSave } from "./saves.ts";
 import { openInEditor } from "./session.ts";
 import {
   createButton,
@@ -145,7 +145,7 @@ export function startInspector(): void {
   /** Opens a field over the text, after the last one is saved. */
   async function edit({ source }: pageTexts.PlacedText): Promise<void> {
     const around = element;
-    if (!around || (await isRefused())) return;
+    if (!around || !(await waitForSave())) return;
     clear();
     isHeld = false;
     if (isPressed()) toggle();
@@ -154,7 +154,7 @@ export function startInspector(): void {
 
   /** Opens the field of the text under the pointer as soon as the server knows it. */
   async function editFound(asked = performance.now()): Promise<void> {
-    if (await isRefused()) return;
+    if (!(await waitForSave())) return;
     const all = await pageTexts.getTexts();
     if (!all) {
       const again = () => void (performance.now() - asked < longestBuild && editFound(asked));

@@ -10,9 +10,9 @@ export function trackSave(save: Promise<boolean>): void {
   });
 }
 
-/** Waits for the save in progress. @returns whether it was refused */
-export async function isRefused(): Promise<boolean> {
-  return (await saving) === false;
+/** Waits for the save in progress. @returns whether none was refused */
+export async function waitForSave(): Promise<boolean> {
+  return (await saving) !== false;
 }
 
 /** What this page has saved of each text: what the file said before, and what it says now. */

@@ -32,7 +32,7 @@ export async function findLateWords(): Promise<void> {
     }
   }
   const [first] = late.values();
-  const message = `not printed: ${plural(late.size, "text")} shown only after scrolling`;
+  const message = `not printed, because shown only after scrolling: ${plural(late.size, "text")}`;
   if (first) report("print/missing-words", first, message);
 }
 
@@ -59,7 +59,7 @@ export function findPaperFaults(): void {
   for (const { words } of texts) known.texts.add(words);
   const [cut, ...others] = texts.filter((text) => findCut(text)?.rule === "layout/text-cut");
   if (cut) {
-    const more = others.length > 0 ? `, and ${others.length} more` : "";
+    const more = others.length > 0 ? `; ${plural(others.length, "other text")} too` : "";
     report("print/cut-off", cut.element, `${quote(cut.words)} is cut off on paper${more}`);
   }
   // A root that hides what does not fit hides it on paper too.

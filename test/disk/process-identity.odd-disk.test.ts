@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { identify, isDead, type Owner, parseOwner } from "../../src/publish/process-identity.ts";
+import { identify, isDead, type Owner, parseOwner } from "../../src/disk/process-identity.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { endedProcess, ownerOf } from "./owners.ts";
 
