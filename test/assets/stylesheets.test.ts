@@ -71,6 +71,17 @@ it.each([
 });
 
 it.each([
+  [".statz{top:0}", 'did you mean "stats"? If not, remove its rule'],
+  // "prose" is no class, and among short words one is always near.
+  [".prosa{top:0}", "remove its rule"],
+  [".sta{top:0}", "remove its rule"],
+])("of a class that no template uses, %j, the hint is: %s", async (css, hint) => {
+  const { value } = await bundleCss(css);
+  const code = 'let prose = "a text of prose, in quotes"; className: "stats deep"';
+  expect(checkStyleNames(value?.files ?? new Map(), [code])).toMatchObject([{ hint }]);
+});
+
+it.each([
   ["a fallback", "a{color:var(--none,red)}"],
   [
     "a variable that @property defines",

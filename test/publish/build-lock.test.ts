@@ -5,8 +5,8 @@ import { basename, dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { LockTimeoutError, withLock } from "../../src/publish/build-lock.ts";
 import { explainDisk } from "../../src/publish/write-site.ts";
+import { endedProcess, ownerOf } from "../disk/owners.ts";
 import { createFolder } from "../support/folder.ts";
-import { endedProcess, ownerOf } from "./owners.ts";
 
 const createLock = () => join(createFolder(), ".dist.vitrine-lock");
 const litter = (lock: string) => readdir(dirname(lock));
