@@ -1,6 +1,5 @@
 /** What the tests of a site are written with, imported as "vitrine/testing". */
 import type { Diagnostic } from "./diagnostics/diagnostic.ts";
-import { makeSite } from "./make-site.ts";
 import { collectFiles } from "./site/collect-files.ts";
 
 export type { Diagnostic } from "./diagnostics/diagnostic.ts";
@@ -33,6 +32,8 @@ export async function buildSite({
   root = process.cwd(),
   drafts = false,
 }: BuildOptions = {}): Promise<BuiltSite> {
+  // The program shares this file, and loads what makes a site only when it makes one.
+  const { makeSite } = await import("./make-site.ts");
   const { files: made, inputs, diagnostics } = await makeSite(root, { drafts });
   const collected = await collectFiles(made ?? []);
   const files = new Map([...collected.values()].map(({ path, bytes }) => [path, bytes]));

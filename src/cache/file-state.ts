@@ -3,8 +3,12 @@ import { statSync } from "node:fs";
 /** File systems keep times in steps of at most 10 ms, except old ones. */
 const timeStepMs = 100;
 
-/** Counts states that are like no other. */
-let unique = 0;
+/** Begins states that are like no other. */
+const unknown = "unknown";
+let count = 0;
+
+/** Whether a state is unlike all others of this process; only known states may be stored. */
+export const isUnknown = (state: string): boolean => state.startsWith(unknown);
 
 /**
  * A text that changes whenever a file is written to or replaced, or an entry of a folder is
@@ -18,10 +22,10 @@ export function stateOf(path: string): string {
     const status = statSync(path, { throwIfNoEntry: false });
     if (!status) return "";
     const { ino, size, ctimeMs, mtimeMs } = status;
-    if (Date.now() - ctimeMs < timeStepMs) return `unknown ${unique++}`;
+    if (Date.now() - ctimeMs < timeStepMs) return `${unknown} ${count++}`;
     return `${ino} ${size} ${ctimeMs} ${mtimeMs}`;
   } catch {
     // Reading the file says why.
-    return `unknown ${unique++}`;
+    return `${unknown} ${count++}`;
   }
 }

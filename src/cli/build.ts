@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { addAll, type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import type { Progress } from "../diagnostics/progress.ts";
-import { makeSite } from "../make-site.ts";
 import type { SiteSettings } from "../options.ts";
+import { BuildRecord } from "../publish/last-build.ts";
 import { precompress } from "../publish/precompress.ts";
 import { prepareOutput, type Written, writeSite } from "../publish/write-site.ts";
 import { collectFindings, tellWaiting } from "./collect-findings.ts";
@@ -71,16 +71,32 @@ async function makeAndWrite(
 ): Promise<Written | undefined> {
   const target = resolve(root, out);
   addAll(found, await prepareOutput(root, target, { interrupted }));
+  const settings = { base, drafts, siteUrl };
+  // Templates read the environment.
+  const inputs = [settings, options.precompress, process.env, process.version];
+  const record = new BuildRecord(root, target, inputs, cache);
+  const last = record.find();
+  const strict = (diagnostics: Diagnostic[]) =>
+    options.strict ? diagnostics.map(toError) : diagnostics;
+  if (last) {
+    addAll(found, strict(last.diagnostics));
+    return hasErrors(found) ? undefined : { files: last.files, removed: [] };
+  }
+  const { makeSite } = await import("../make-site.ts");
   const progress = showProgress(console);
-  const made = await makeSite(root, { base, drafts, siteUrl, cache, progress });
+  const made = await makeSite(root, { ...settings, cache, progress });
   interrupted.throwIfAborted();
-  addAll(found, options.strict ? made.diagnostics.map(toError) : made.diagnostics);
+  addAll(found, strict(made.diagnostics));
   if (!made.files || hasErrors(found)) return undefined;
   // Pages are rendered while the site is written.
   const site = options.precompress ? precompress(made.files) : made.files;
   const onWait = options.quiet ? undefined : tellWaiting(console);
   const { value, diagnostics } = await writeSite(site, target, { interrupted, onWait });
   addAll(found, diagnostics);
+  if (value && diagnostics.length === 0) {
+    const files = value.files.map((file) => ({ ...file, change: "same" as const }));
+    record.store({ files, diagnostics: made.diagnostics });
+  }
   return value;
 }
 

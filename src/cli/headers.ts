@@ -1,8 +1,6 @@
 import { Argument, type Command } from "commander";
-import { loadContent } from "../content/load-content.ts";
 import { formatCaddy, formatNginx } from "../site/headers.ts";
 import { formatS3, listMoves } from "../site/moves.ts";
-import { planRoutes } from "../site/plan-routes.ts";
 import type { CommandContext } from "./command-context.ts";
 import { valueOrThrow } from "./failures.ts";
 import { baseOption } from "./options.ts";
@@ -20,6 +18,8 @@ export function addHeadersCommand(program: Command, context: CommandContext): vo
     .addOption(baseOption())
     .addHelpText("after", headersHelp)
     .action(async (server: Server, { base }: { base?: string }) => {
+      const { loadContent } = await import("../content/load-content.ts");
+      const { planRoutes } = await import("../site/plan-routes.ts");
       const content = valueOrThrow(await loadContent(context.root, { base, drafts: false }));
       const moves = listMoves(planRoutes(content));
       context.console.print(formats[server](content.site.value, moves));

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { ZodType } from "zod";
+import { basePathSchema } from "../templates/base-path-schema.ts";
 import { originSchema } from "../templates/origin-schema.ts";
-import { basePathSchema } from "../templates/site-schema.ts";
 
 /** Options of the commands that serve a site. */
 export interface ServerOptions {

@@ -1,12 +1,9 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { formatPublished, publishedFile } from "../content/check-moves.ts";
-import { makeJsonSchemas } from "../content/json-schema.ts";
-import { loadContent } from "../content/load-content.ts";
 import { error } from "../diagnostics/diagnostic.ts";
 import { readIfPlain } from "../disk/read-plain-file.ts";
 import { writeProjectFiles } from "../disk/write-plain-file.ts";
-import { loadTemplates } from "../templates/load-templates.ts";
 import type { CommandContext } from "./command-context.ts";
 import { Mistakes, valueOrThrow } from "./failures.ts";
 
@@ -17,6 +14,7 @@ export function addFileCommands(program: Command, context: CommandContext): void
     .description("record the published addresses; builds report those that disappear")
     .addHelpText("after", recordHelp)
     .action(async () => {
+      const { loadContent } = await import("../content/load-content.ts");
       const content = valueOrThrow(await loadContent(context.root, { drafts: false }));
       await writeFiles(new Map([[publishedFile, formatPublished(content)]]), context);
     });
@@ -25,6 +23,8 @@ export function addFileCommands(program: Command, context: CommandContext): void
     .description("write JSON Schemas for editors")
     .addHelpText("after", schemaHelp)
     .action(async () => {
+      const { loadTemplates } = await import("../templates/load-templates.ts");
+      const { makeJsonSchemas } = await import("../content/json-schema.ts");
       const templates = valueOrThrow(await loadTemplates(context.root));
       await writeFiles(makeJsonSchemas(templates), context);
     });

@@ -8,7 +8,7 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
-import { basePathSchema } from "../templates/site-schema.ts";
+import { basePathSchema } from "../templates/base-path-schema.ts";
 
 /** How often a folder is read that builds replace while it is read. */
 const maxAttempts = 20;

@@ -5,20 +5,10 @@ import { languageSchema } from "../fields/language.ts";
 import { date, number, toggle } from "../fields/simple-kinds.ts";
 import { text } from "../fields/text.ts";
 import { urlSchema } from "../fields/url.ts";
+import { basePathSchema } from "./base-path-schema.ts";
 import { formsField } from "./forms-schema.ts";
 import { originSchema } from "./origin-schema.ts";
 import { thirdPartiesField } from "./third-parties-schema.ts";
-
-/** The path that a site is served below: `/`, or `/repository/`. */
-export const basePathSchema = z
-  .string()
-  .regex(/^\/(?:(?!\.)[A-Za-z0-9._~-]+\/)*$/, {
-    error:
-      'is not a valid base path\nstart and end it with a slash, with no dot after a slash, as in "/repository/"',
-  })
-  .refine((path) => !path.startsWith("/__vitrine/"), {
-    error: "is reserved by Vitrine\nchoose another path",
-  });
 
 const contactSchema = z
   .string()

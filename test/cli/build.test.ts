@@ -1,7 +1,8 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
-import { createProject, inRepository } from "../support/project.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { BuildRecord } from "../../src/publish/last-build.ts";
+import { applyEdit, change, createProject, inRepository } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { misspelled } from "./support.ts";
 
@@ -25,6 +26,31 @@ it("writes the site and ends with one table", async () => {
   const again = await runHere(root, ["build"]);
   expect(again.stdout).toMatch(/^file +size +change\n404\.html +[\d,]+ B +same\n/);
   expect(again.stdout).not.toMatch(/ (?:new|changed)\n/);
+});
+
+it("reports the same for a site that has not changed, and builds it after a change", async () => {
+  const root = await createProject([
+    { file: "node_modules/.package-lock.json", write: "{}" },
+    { file: "styles/site.css", write: ".unused { top: 0 }" },
+  ]);
+  // States of files that were written a moment ago are not known.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const build = async () => {
+    const { stdout, stderr } = await runHere(root, ["build"]);
+    return stderr + stdout.replace(/new$/gm, "same").replace(/\d+ ms/, "");
+  };
+  const first = await build();
+  expect(first).toContain(".unused");
+  const find = vi.spyOn(BuildRecord.prototype, "find");
+  expect(await build()).toBe(first);
+  expect(find.mock.results[0]?.value).toBeDefined();
+  await applyEdit(
+    root,
+    change("content/pages/home.en.yaml", "We read genomes", "We count genomes"),
+  );
+  expect(await build()).not.toBe(first);
+  expect(await readFile(join(root, "dist/en.html"), "utf8")).toContain("We count genomes");
 });
 
 it("shows errors at their line, fails, and leaves the old output unchanged", async () => {

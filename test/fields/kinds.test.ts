@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import type * as z from "zod";
 import { group, list, optional } from "../../src/fields/containers.ts";
 import * as vitrine from "../../src/index.ts";
+import { basePathSchema } from "../../src/templates/base-path-schema.ts";
 import { originSchema } from "../../src/templates/origin-schema.ts";
-import { basePathSchema } from "../../src/templates/site-schema.ts";
 
 const {
   choice,

@@ -1,0 +1,12 @@
+import * as z from "zod";
+
+/** The path that a site is served below: `/`, or `/repository/`. */
+export const basePathSchema = z
+  .string()
+  .regex(/^\/(?:(?!\.)[A-Za-z0-9._~-]+\/)*$/, {
+    error:
+      'is not a valid base path\nstart and end it with a slash, with no dot after a slash, as in "/repository/"',
+  })
+  .refine((path) => !path.startsWith("/__vitrine/"), {
+    error: "is reserved by Vitrine\nchoose another path",
+  });
