@@ -3,6 +3,7 @@ import type { Link, Nodes, Paragraph, PhrasingContent, RootContent, Text } from 
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { defineKind } from "./field.ts";
 import { isOutside, mendAddress } from "./link-address.ts";
+import { findOpenMark } from "./open-mark.ts";
 import { textSchema } from "./text.ts";
 
 /**
@@ -48,9 +49,6 @@ const tableRule = /\|[ \t]*:?-{3,}:?[ \t]*\|/;
 
 /** A link with a mistake in its brackets, which CommonMark reads as text. */
 const brokenLink = /(?:\] ?|\[[^\]]*)\((?=\/|#|https?:|mailto:)|\) ?\[(?=\/|#|https?:|mailto:)/;
-
-/** A mark of emphasis that no other one closes. */
-const openEmphasis = /(?<!\\)\*\*(?=\S)|(?<=[^\s\\])\*\*/;
 
 /** In characters, about four pages: the parser takes the square of it for many unfinished marks. */
 const maxLength = 10_000;
@@ -153,9 +151,8 @@ function collect(node: Nodes, text: string, found: RichText): void {
     const broken = brokenLink.exec(node.value);
     const hint = "write [words](address), with no space in the address, and no link in the words";
     const at = broken ? text.indexOf(broken[0], start) : -1;
-    const open = openEmphasis.exec(text.slice(start, end));
-    const both = 'write it on both sides of the words; to print it, write "\\*\\*"';
-    if (open) fault('unmatched "**"', both, start + open.index, start + open.index + 2);
+    const open = findOpenMark(text, start, end);
+    if (open) fault(open.message, open.hint, open.at, open.at + open.mark.length);
     if (broken) fault("this link is malformed", hint, at, at + broken[0].length);
   } else if (node.type === "link") {
     checkLink(node, text, found);

@@ -53,6 +53,11 @@ it.each([
     "2 * 3, a_b_c, [1], 50%*",
     "<p>2 * 3, a_b_c, [1], 50%*</p>",
   ],
+  [
+    "the star of a footnote, of a gene and of a product",
+    "*p < 0.05, ·OH\nHLA-A*02:01, CYP2D6 *4, 2 *3, l`eau",
+    "<p>*p &lt; 0.05, ·OH</p><p>HLA-A*02:01, CYP2D6 *4, 2 *3, l`eau</p>",
+  ],
   ["signs behind a backslash", "\\*a\\* 1\\. \\# x", "<p>*a* 1. # x</p>"],
   [
     "marks that dev puts around a text",

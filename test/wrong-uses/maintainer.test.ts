@@ -172,6 +172,22 @@ const texts: Row[] = [
       "Sim, **escreva para {email}.",
     ],
     [
+      "one star without its end in a rich text",
+      "Sim, escreva para {email}.",
+      "Sim, *escreva para {email}.",
+    ],
+    [
+      "a mark with one star too few in a rich text",
+      "Sim, escreva para {email}.",
+      "Sim, **escreva* para {email}.",
+      "Sim, **escreva** para {email}.",
+    ],
+    [
+      "code without its end in a rich text",
+      "Sim, escreva para {email}.",
+      "Sim, `escreva para {email}.",
+    ],
+    [
       "a line of a text that is indented further",
       "Sim, escreva para {email}.",
       ">-\n      Sim, escreva\n        para {email}.",

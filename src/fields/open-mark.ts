@@ -1,0 +1,24 @@
+/**
+ * A mark of emphasis or code that no other one closes. One star at the start of a line, behind a word or
+ * before a digit may be that of a footnote, or of the name of a gene.
+ */
+const openMark =
+  /(?<!\\)\*\*(?=\S)|(?<=[^\s\\])\*\*|(?<=[\s("“«])\*(?=\p{L})|(?<=^|[\s("“«])`(?=[^\s`])/u;
+
+/**
+ * Finds an unmatched mark in a rich text.
+ *
+ * @param start of words that CommonMark reads as plain, up to `end`
+ */
+export function findOpenMark(text: string, start: number, end: number) {
+  const found = openMark.exec(text.slice(start, end));
+  const isStar = (at: number) => text[at] === "*" && text[at - 1] !== "\\";
+  // Beside emphasis, one star more than on its other side: `**words*`.
+  const beside = [start, end - 1].find((at, side) => isStar(at) && text[at + 2 * side - 1] === "*");
+  const at = found ? start + found.index : beside;
+  if (at === undefined) return undefined;
+  const mark = found?.[0] ?? "*";
+  const printed = mark.replace(/./g, "\\$&");
+  const hint = `write it on both sides of the words; to print it, write "${printed}"`;
+  return { at, mark, message: `unmatched "${mark}"`, hint };
+}
