@@ -31,8 +31,8 @@ interface ReportOptions {
 type Detail = "line" | "hint" | "frame";
 
 /**
- * Formats diagnostics for the terminal, in reading order, on one screen: the first ones with as much
- * detail as fits. Empty if there are none.
+ * Formats diagnostics for the terminal, in reading order, on one screen: the first one of each code with
+ * its hint, and the first ones of all with as much detail as fits. Empty if there are none.
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -43,18 +43,30 @@ export function formatDiagnostics(
     ({ code, severity }) => severity === "error" || (!quiet && code !== "content/placeholder"),
   );
   const paint = picocolors.createColors(color);
-  const listed = verbose ? shown : shown.slice(0, maxListed);
-  let room = verbose ? Number.POSITIVE_INFINITY : maxLines - listed.length - 1;
-  const blocks = listed.map((diagnostic, index) => {
-    const hasFrame = verbose || index < maxFrames;
-    const details: Detail[] = hasFrame ? ["frame", "hint", "line"] : ["hint", "line"];
+  let room = verbose ? Number.POSITIVE_INFINITY : maxLines - 1;
+  const seen = new Set<string>();
+  const listed: { least: string; diagnostic: Diagnostic }[] = [];
+  for (const diagnostic of verbose ? shown : shown.slice(0, maxListed)) {
+    const isFirst = seen.size < seen.add(diagnostic.code).size;
+    const least = formatDiagnostic(diagnostic, isFirst ? "hint" : "line", paint);
+    room -= countLines(least);
+    if (room < 0) break;
+    listed.push({ least, diagnostic });
+  }
+  room = Math.max(0, room);
+  const blocks = listed.map(({ least, diagnostic }, index) => {
+    const details: Detail[] = verbose || index < maxFrames ? ["frame", "hint"] : ["hint"];
     const sizes = details.map((detail) => formatDiagnostic(diagnostic, detail, paint));
-    const fitting = sizes.find((block) => block.split("\n").length - 1 <= room) ?? "";
-    room -= fitting.split("\n").length - 1;
+    const fitting = sizes.find((size) => countLines(size) - countLines(least) <= room) ?? least;
+    room -= countLines(fitting) - countLines(least);
     return `${fitting}\n`;
   });
   const more = shown.length - listed.length;
   return blocks.join("") + (more > 0 ? `and ${more} more; ${rest}\n` : "");
+}
+
+function countLines(text: string): number {
+  return text.split("\n").length;
 }
 
 type Paint = ReturnType<typeof picocolors.createColors>;

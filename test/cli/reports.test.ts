@@ -50,6 +50,9 @@ const elsewhere = error("content/value", "x", { output: { file: "en.html" } });
 const hinted = Array.from({ length: 13 }, (_, n) =>
   error("links/broken", `${n}`, { hint: `h${n}` }),
 );
+const ofRules = Array.from({ length: 20 }, (_, n) =>
+  error(`links/rule-${n % 10}`, `${n}`, { hint: `h${n}` }),
+);
 const refused = error("content/placeholder", "refused");
 // What a runner reads as the end of a message, or of a file's name.
 const odd = error("content/value", "50%,\r\n::error::no: this", {
@@ -82,6 +85,8 @@ it.each(
     "errors only": formatDiagnostics([unused, refused], { ...plain, quiet: true }),
     "many mistakes": formatDiagnostics(many(16), plain),
     "hints, as far as there is room": formatDiagnostics(hinted, plain),
+    "a hint at the first mistake of each rule": formatDiagnostics([...hinted, ...ofRules], plain),
+    "as many rules as fit with their hints": formatDiagnostics([...ofRules, ...hinted], plain),
     "annotations of a pull request": formatAnnotations([odd, placeholder, refused, unused]),
   }),
 )("%s: what test/cli/reports/ has", async (name, report) => {
