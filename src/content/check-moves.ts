@@ -1,5 +1,4 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
-import { placeAtLine } from "../diagnostics/place.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { placeOf } from "./source.ts";
 
@@ -46,7 +45,8 @@ export function checkMoves(pages: readonly ContentPage[], routes: ReadonlySet<un
 }
 
 /**
- * Finds published addresses that no longer exist.
+ * Finds published addresses that no longer exist. The reports have no place, so that they come before
+ * those of the links that lead there.
  *
  * @param text of `content/published.txt`
  */
@@ -61,24 +61,20 @@ export function findVanished({ pages, drafts }: Content, text: string): Diagnost
   const known = new Set(lines);
   const added = published.filter(({ route }) => !known.has(route));
   const gone = lines.filter((line) => /^\/[^#]*$/.test(line) && !slugs.has(line));
-  return lines.flatMap((line, index) => {
+  const accept = 'run "npx vitrine record" to accept that it is gone';
+  return lines.flatMap((line) => {
     const [route = "", slug] = line.split("#");
     if (!route.startsWith("/")) return [];
-    const place = placeAtLine(publishedFile, text, index + 1, 1, line.length);
     const parts = slugs.get(route);
     if (slug === undefined && parts === undefined) {
       const [only] = added;
       const to =
         added.length === 1 && gone.length === 1 && only ? only.file : "the page that replaces it";
-      const hint = `add the line "movedFrom: [${route}]" to ${to}, or run "npx vitrine record" to accept that it is gone`;
-      return [
-        warning("content/vanished", `no page has the published route "${route}"`, { place, hint }),
-      ];
+      const hint = `put back its file, add the line "movedFrom: [${route}]" to ${to}, or remove the links to it and ${accept}`;
+      return [warning("content/vanished", `no page has the published route "${route}"`, { hint })];
     }
     if (slug === undefined || parts === undefined || parts.includes(slug)) return [];
-    const hint = `restore the slug "${slug}", or run "npx vitrine record" to accept that it is gone`;
-    return [
-      warning("content/vanished", `"${route}" no longer has the slug "${slug}"`, { place, hint }),
-    ];
+    const hint = `restore the slug "${slug}", or ${accept}`;
+    return [warning("content/vanished", `"${route}" no longer has the slug "${slug}"`, { hint })];
   });
 }

@@ -26,29 +26,41 @@ export function listContentFiles(
 ): { value: ContentFiles } & Result<ContentFiles> {
   const refused = refuseNoFolder(root, "content", cache);
   if (refused.length > 0) return { value: { hasSite: false, pages: [] }, diagnostics: refused };
-  const isSite = ({ path }: FolderEntry) => path === siteFile;
+  const meant = listFolder(root, "content", cache).filter(
+    ({ path }) => nameMeant(path) === siteFile,
+  );
+  const right = meant.filter(({ path }) => path === siteFile);
   const entries = [
-    ...listFolder(root, "content", cache).filter(isSite),
+    ...(right.length > 0 ? right : meant),
     ...listFolder(root, "content/pages", cache, true),
   ];
   // File systems list files in any order, and the output must not depend on it.
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const files = entries.map(({ path }) => path).filter((path) => path.endsWith(".yaml"));
-  const hasSite = files.includes(siteFile);
-  const pages = files.filter((file) => file !== siteFile);
+  const hasSite = right.length > 0;
+  const pages = entries
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith(".yaml") && nameMeant(path) !== siteFile);
   const diagnostics = entries.flatMap(explainStray);
   const isProject = hasSite || pages.length > 0;
-  if (!hasSite) diagnostics.push(missing(siteFile, isProject));
+  if (meant.length === 0) diagnostics.push(missing(siteFile, isProject));
   if (pages.length === 0) diagnostics.push(missing("content/pages/*.yaml", isProject));
   return { value: { hasSite, pages }, diagnostics };
 }
 
+/** Of a content file. Windows hides the end of a name, and editors may add one. */
+const ending = /\.ya?ml(?:\.txt)?$/i;
+
+/** What a file has to be called to be read. */
+function nameMeant(path: string): string {
+  const name = path.replace(ending, ".yaml");
+  return name.toLowerCase() === siteFile ? siteFile : name;
+}
+
 function explainStray({ path, isLink }: FolderEntry) {
-  // Windows hides the end of a name, and editors may add one.
-  const ending = /\.ya?ml(?:\.txt)?$/i;
-  if (ending.test(path) && !path.endsWith(".yaml")) {
-    const hint = `rename it to ${path.replace(ending, ".yaml")}`;
-    return [error("file/unreadable", `${path} does not end in .yaml`, { hint })];
+  const meant = nameMeant(path);
+  if (path !== meant) {
+    const what = path.endsWith(".yaml") ? `is not called ${meant}` : "does not end in .yaml";
+    return [error("file/unreadable", `${path} ${what}`, { hint: `rename it to ${meant}` })];
   }
   if (isLink && !path.endsWith(".yaml")) {
     const hint = "copy the folder itself into content/pages";

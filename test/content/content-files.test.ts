@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { noCache } from "../../src/cache/cache.ts";
@@ -55,6 +55,18 @@ it.each(["new.yml", "new.YAML", "new.Yml", "new.yaml.txt"])("refuses %s", async 
   const root = await createProject([{ file: `content/pages/${name}`, write: "a: b\n" }]);
   expect(list(root).mistakes).toEqual([
     `file/unreadable: content/pages/${name} does not end in .yaml | rename it to content/pages/new.yaml`,
+  ]);
+});
+
+it.each([
+  ["Site.yaml", "is not called content/site.yaml"],
+  ["site.yml", "does not end in .yaml"],
+  ["Site.yaml.txt", "does not end in .yaml"],
+])("says what content/site.yaml must be called where it is %s", async (name, what) => {
+  const root = await createProject();
+  await rename(join(root, "content/site.yaml"), join(root, "content", name));
+  expect(list(root).mistakes).toEqual([
+    `file/unreadable: content/${name} ${what} | rename it to content/site.yaml`,
   ]);
 });
 
