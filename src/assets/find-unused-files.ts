@@ -7,6 +7,7 @@ import { type Reference, referencedFile } from "../content/references.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import { explainFileName } from "../fields/file.ts";
+import { explainMissing, type NamedFile } from "./read-named-file.ts";
 import type { Styles } from "./styles.ts";
 
 /** What editors, git and file managers leave behind, and notes about a folder. */
@@ -18,12 +19,11 @@ const picture = /\.(?:avif|jpe?g|png|webp)$/i;
 /** The folders of what pages name, by the kinds of their fields. */
 const folders = { image: "content/images", file: "content/files" };
 
-/** The file that a field or link names, from the project's root. */
-function fileOf(reference: Reference): string | undefined {
-  const { kind, value } = reference;
-  if (kind === "image") return `${folders.image}/${value}`;
-  const name = referencedFile(reference);
-  return name && `${folders.file}/${name}`;
+/** The file that a field or link names. */
+function fileOf(reference: Reference): NamedFile | undefined {
+  const what = reference.kind === "image" ? "image" : "file";
+  const name = what === "image" ? reference.value : referencedFile(reference);
+  return name === undefined ? undefined : { what, name, folder: folders[what] };
 }
 
 /** Finds images and files that drafts name and that are not there: those of other pages are read. */
@@ -33,10 +33,11 @@ export function findMissingInDrafts(root: string, content: Content, cache: Cache
   return referencesOf(content).flatMap((reference) => {
     const file = fileOf(reference);
     if (file === undefined || !reference.isDraft()) return [];
-    const folder = listFolder(root, posix.dirname(file), cache);
-    if (folder.some(({ path }) => path === file) || seen.size === seen.add(file).size) return [];
-    const details = { place: reference.place(), hint: "put the file there, or correct its name" };
-    return [warning("site/missing-file", `there is no ${file}`, details)];
+    const own = `${file.folder}/${file.name}`;
+    const folder = listFolder(root, posix.dirname(own), cache);
+    if (folder.some(({ path }) => path === own) || seen.size === seen.add(own).size) return [];
+    const { message, hint } = explainMissing(root, file, cache);
+    return [warning("site/missing-file", message, { place: reference.place(), hint })];
   });
 }
 
@@ -60,7 +61,12 @@ export function findUnusedFiles(
       .sort();
   const report = (message: string, hint: string) => warning("site/unused-file", message, { hint });
 
-  const named = new Set(referencesOf(content).map(fileOf));
+  const named = new Set(
+    referencesOf(content).map((reference) => {
+      const { folder, name } = fileOf(reference) ?? {};
+      return `${folder}/${name}`;
+    }),
+  );
   const others = [siteFile, wordsFile, publishedFile];
   const unusedContent = list("content").flatMap((path) => {
     const [, folder] = path.split("/");

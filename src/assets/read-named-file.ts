@@ -14,16 +14,22 @@ export class UnpublishedFile extends Error {
   }
 }
 
+/** A file below a folder, which is named from the root. */
+export interface NamedFile {
+  folder: string;
+  name: string;
+  what: "image" | "file";
+}
+
 /**
  * Reads a file that the content names.
  *
- * @param folder of such files, from the root
  * @param limit in bytes, and what to do with a larger file
  * @throws {UnpublishedFile}
  */
 export function readNamedFile(
   root: string,
-  { folder, name, what }: { folder: string; name: string; what: "image" | "file" },
+  { folder, name, what }: NamedFile,
   limit: { bytes: number; hint: string },
   cache: Cache,
 ): Buffer {
@@ -36,17 +42,24 @@ export function readNamedFile(
       const copy = `copy the ${what} itself to ${folder}`;
       throw new UnpublishedFile(`${path} ${why}`, why.startsWith("is larger") ? limit.hint : copy);
     }
-    const names = listFolder(root, folder, cache, true)
-      .filter(({ isFolder, path }) => !isFolder && path !== folder)
-      .map((entry) => entry.path.slice(folder.length + 1));
-    const misnamed = names.find((each) => each.toLowerCase() === name);
-    // Most disks keep "á" as it came: one character, or a letter with an accent after it.
-    const alike = names.some((each) => each.normalize() === name.normalize());
-    const rename = alike
-      ? "rename the file without accents, here too: its Unicode form differs"
-      : misnamed && `rename ${folder}/${misnamed} to ${name}`;
-    const near = suggestionHint(name.replace(`${folder}/`, ""), names);
-    const hint = rename ?? near ?? `put the ${what} into ${folder}`;
-    throw new UnpublishedFile(`there is no ${path}`, hint);
+    const { message, hint } = explainMissing(root, { folder, name, what }, cache);
+    throw new UnpublishedFile(message, hint);
   }
+}
+
+/** Says that a file is missing, and which of those that are there may be meant. */
+export function explainMissing(root: string, { folder, name, what }: NamedFile, cache: Cache) {
+  const names = listFolder(root, folder, cache, true)
+    .filter(({ isFolder, path }) => !isFolder && path !== folder)
+    .map((entry) => entry.path.slice(folder.length + 1));
+  const misnamed = names.find((each) => each.toLowerCase() === name);
+  // Most disks keep "á" as it came: one character, or a letter with an accent after it.
+  const alike = names.some((each) => each.normalize() === name.normalize());
+  const rename = alike
+    ? "rename the file without accents, here too: its Unicode form differs"
+    : misnamed && `rename ${folder}/${misnamed} to ${name}`;
+  const near = suggestionHint(name.replace(`${folder}/`, ""), names);
+  const put = near?.endsWith("?") ? [] : [`put the ${what} into ${folder}`];
+  const hint = rename ?? [...(near ? [near] : []), ...put].join(", or ");
+  return { message: `there is no ${folder}/${name}`, hint };
 }

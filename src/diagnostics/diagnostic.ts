@@ -66,13 +66,13 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }
 
-/**
- * Sorts by file, line and column; diagnostics without a place come first. How a translation differs
- * comes last: a mistake in either page is its cause.
- */
+/** What is often due to a mistake somewhere else: a translation that differs, a name that nothing uses. */
+const consequence = /^(?:content\/out-of-step|site\/unused-file|style\/unused)$/;
+
+/** Sorts by file, line and column; those without a place come first, and what follows from others last. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort((a, b) => {
-    const follows = ({ code }: Diagnostic) => Number(code === "content/out-of-step");
+    const follows = ({ code }: Diagnostic) => Number(consequence.test(code));
     if (follows(a) !== follows(b)) return follows(a) - follows(b);
     if (!a.place || !b.place) return Number(Boolean(a.place)) - Number(Boolean(b.place));
     if (a.place.file !== b.place.file) return a.place.file < b.place.file ? -1 : 1;

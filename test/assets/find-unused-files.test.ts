@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { makeSite } from "../../src/make-site.ts";
 import { createProject } from "../support/project.ts";
+import { pageWithType } from "../wrong-uses/wrong-use.ts";
 
 /** What is said of files that nothing uses, when these are added to a site. */
 async function warningsOf(files: readonly string[]): Promise<string[]> {
@@ -36,4 +37,19 @@ it("is silent about what editors leave behind and about notes for people", async
     "content/files/~$ata.docx",
   ];
   expect(await warningsOf(files)).toEqual([]);
+});
+
+it("reports the picture that a draft misses before the one that nothing uses", async () => {
+  const schema = 'photo: image("A photograph.")';
+  const fields = ["draft: true", "photo: { file: see.jpg, decorative: true }"];
+  const root = await createProject([
+    ...pageWithType("gallery", schema, "", fields),
+    { file: "content/images/sea.jpg", write: "x" },
+  ]);
+  const { diagnostics } = await makeSite(root, { drafts: false, withoutPictures: true });
+  const found = diagnostics.filter(({ code }) => code.startsWith("site/"));
+  expect(found).toMatchObject([
+    { message: "there is no content/images/see.jpg", hint: 'did you mean "sea.jpg"?' },
+    { message: "nothing uses content/images/sea.jpg" },
+  ]);
 });
