@@ -2,8 +2,9 @@ import type { lexer } from "css-tree";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
-import { suggestionHint } from "../diagnostics/suggest.ts";
+import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
+import { findOddLightness } from "./odd-lightness.ts";
 import type { ScannedStyles, StyleDeclaration } from "./scan-stylesheet.ts";
 import { findUnknownFeatures } from "./unknown-css-names.ts";
 
@@ -31,7 +32,7 @@ interface Trial {
 }
 
 /**
- * Finds unknown properties, invalid values, and variables whose value no property can have that
+ * Finds unknown properties and functions, invalid values, and variables whose value no property can have that
  * uses them (CSS Custom Properties 1, 3.1). A mistake is what neither css-tree knows, which has the
  * grammar of the W3C, nor lightningcss: a gap in one of the two rejects no good CSS.
  *
@@ -61,13 +62,16 @@ export async function findCssMistakes(
     [...value.matchAll(variableUse)].some(([, taken = ""]) => wrong.has(taken));
   return [
     ...[...mistakes].flatMap(([declaration, mistake]) => (follows(declaration) ? [] : mistake)),
-    ...[...stylesheets].flatMap(([file, styles]) => findUnknownFeatures(file, styles)),
+    ...[...stylesheets].flatMap(([file, styles]) => [
+      ...findUnknownFeatures(file, styles),
+      ...findOddLightness(file, styles),
+    ]),
   ];
 }
 
 function explain(
   { property, value, user, variable }: Trial,
-  grammar: typeof lexer & { properties?: object },
+  grammar: typeof lexer & { properties?: object; types?: object },
 ): Diagnostic {
   const { file, text, name, start, value: written, valueStart } = variable ?? user;
   if (!variable && !grammar.getProperty(property)) {
@@ -77,6 +81,16 @@ function explain(
       /^-(?!-|moz-|ms-|webkit-)/.test(name) && `write "-${name}" to define a variable`;
     const hint = suggestionHint(property, known) ?? (defines || undefined);
     return error("style/unknown", `unknown CSS property "${property}"`, { place, hint });
+  }
+  // Of a misspelled function, if nothing else is wrong.
+  const functions = Object.keys(grammar.types ?? {}).filter((type) => type.endsWith("()"));
+  for (const { 0: wrong, index } of written.matchAll(/[\w-]+\(/g)) {
+    const meant = functions.includes(`${wrong})`) ? undefined : suggest(`${wrong})`, functions);
+    const mended = value.replaceAll(wrong, meant?.slice(0, -1) ?? wrong);
+    if (grammar.matchProperty(property, mended).error) continue;
+    const place = placeAt(file, text, valueStart + index, valueStart + index + wrong.length);
+    const hint = `did you mean "${meant?.slice(0, -1)}"?`;
+    return error("style/unknown", `unknown CSS function "${wrong}"`, { place, hint });
   }
   const place = placeAt(file, text, valueStart, valueStart + written.length);
   const hint = /\n[^:]*:/.test(written)

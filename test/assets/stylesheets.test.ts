@@ -64,6 +64,15 @@ it.each([
     '1:24+4 "color" cannot have the value of "--a"',
   ],
   [":root{--w:1px}b{--w:1pxx}a{width:var(--w)}", '1:21+4 "width" cannot have the value of "--w"'],
+  ["a{color:oklhc(1 1 1)}", '1:9+6 unknown CSS function "oklhc("'],
+  [
+    ":root{--a:light-dark(red, okclh(1 1 1))}a{color:var(--a)}",
+    '1:27+6 unknown CSS function "okclh("',
+  ],
+  ["a{color:oklhc(1 1 redd)}", '1:9+15 invalid value "oklhc(1 1 redd)" for the property'],
+  ["a{--b:oklch(120% 0.1 85)}", "1:13+4 the lightness 120% is above white"],
+  ["a{color:oklab( 97.5 0 0)}", "1:16+4 the lightness 97.5 is above white"],
+  ["a{color:hsl(10, 50%, 130%, .5)}", "1:22+4 the lightness 130% is above white"],
   ["a{top:0}\n.b .ghost{top:0}", '2:5+5 no template uses the class "ghost"'],
   ["a{--lonely:2px;top:0}", '1:3+8 nothing uses the variable "--lonely"'],
 ])("in %j is found: %s", async (css, mistake) => {
@@ -102,6 +111,10 @@ it.each([
   ],
   ["braces in comments and strings", 'a{/* { */content:"}{"} a::after { content: "+" / "" }'],
   ["a variable that each use takes as it can", ":root{--x:0}a{width:var(--x);z-index:var(--x)}"],
+  [
+    "colors as light as white",
+    "a{color:hsl(120 100% 100%);color:oklch(1 0 0);color:oklch(100% 120% 0);color:lch(99 130 0)}",
+  ],
   ["values that only a page knows", "a{width:var(--set);color:light-dark(red,var(--set))}"],
   [
     "values of the system",
