@@ -1,5 +1,6 @@
 import { loadPackage } from "../disk/load-package.ts";
 import { UnfitFile } from "../disk/read-plain-file.ts";
+import { isSystemError } from "../disk/system-error.ts";
 
 /** The file is named as a font, and is none that can be read. */
 export class UnfitFont extends UnfitFile {}
@@ -8,6 +9,7 @@ export class UnfitFont extends UnfitFile {}
  * Reduces a font to the characters of a text, and a variable one to a weight or a range of weights.
  *
  * @throws {UnfitFont}
+ * @throws a system error where there is not enough memory
  */
 export async function cutFont(
   font: Buffer,
@@ -18,7 +20,9 @@ export async function cutFont(
   const subsetFont = loadPackage<typeof import("subset-font").default>("subset-font");
   const cut = (variationAxes = {}) => subsetFont(font, text, { targetFormat, variationAxes });
   // A font of one weight has no axis to cut.
-  const bytes = await cut({ wght }).catch(() => cut().catch(() => undefined));
-  if (!bytes) throw new UnfitFont("is damaged or no font");
-  return bytes;
+  return cut({ wght })
+    .catch(() => cut())
+    .catch((cause) => {
+      throw isSystemError(cause) ? cause : new UnfitFont("is damaged or no font");
+    });
 }

@@ -10,9 +10,8 @@ import { explainFileName } from "../fields/file.ts";
 import { explainMissing, type NamedFile } from "./read-named-file.ts";
 import type { Styles } from "./styles.ts";
 
-/** What editors, git and file managers leave behind, and notes about a folder. */
-const leftovers =
-  /~$|\/~\$[^/]*$|\.(?:bak|orig|rej|tmp)$|\/(?:README\.md|Thumbs\.db|desktop\.ini)$/i;
+/** What editors and git leave behind, and notes about a folder. */
+const leftovers = /~$|\/~\$[^/]*$|\.(?:bak|orig|rej|tmp)$|\/README\.md$/i;
 
 const picture = /\.(?:avif|jpe?g|png|webp)$/i;
 

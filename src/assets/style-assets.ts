@@ -6,7 +6,8 @@ import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAtLine } from "../diagnostics/place.ts";
 import { isHidden, readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
-import { reasonOf } from "../disk/system-error.ts";
+import { reasonOf, remedyFor } from "../disk/system-error.ts";
+import { refusedByWindows } from "../fields/route.ts";
 import type { SiteFile } from "../site/file.ts";
 import { cutFont, UnfitFont } from "./cut-font.ts";
 import { packageFile } from "./package-files.ts";
@@ -122,6 +123,7 @@ function readAsset(root: string, url: string, stylesheet: string): Buffer {
   if (name && path) return readPlainFileSync(packageFile(name, path), packageFile(name));
   if (/^data:/i.test(url)) throw new UnfitFile("is a data: address");
   if (isHidden(url)) throw new UnfitFile("is a hidden file");
+  if (refusedByWindows.test(url)) throw new UnfitFile("has a name that Windows does not allow");
   return readPlainFileSync(resolve(dirname(stylesheet), url), root);
 }
 
@@ -133,7 +135,7 @@ function explainUnread(url: string, place: Place, cause: unknown): Diagnostic {
   const missing =
     cause instanceof UnfitFont
       ? "replace it with a fresh copy of the font, such as a WOFF2 file"
-      : "correct the address, or add the file";
+      : remedyFor(cause, "correct the address, or add the file");
   const hint = /^data:/i.test(url) ? "put it into a file in styles/, and name that file" : missing;
   if (cause instanceof UnfitFile) {
     const message = `"${url}" cannot be published: it ${cause.message}`;

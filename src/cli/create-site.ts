@@ -5,6 +5,7 @@ import glob from "fast-glob";
 import manifest from "../../package.json" with { type: "json" };
 import { makeJsonSchemas } from "../content/json-schema.ts";
 import { error } from "../diagnostics/diagnostic.ts";
+import { isLitter } from "../disk/litter.ts";
 import { makeFolders } from "../disk/make-folders.ts";
 import { largestFile, nameOf, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { writeProjectFiles } from "../disk/write-plain-file.ts";
@@ -18,6 +19,7 @@ const renamed = new Map([["gitignore", ".gitignore"]]);
 
 /** What a folder may hold: a new repository, or one in which npm has installed Vitrine. */
 const allowed = /^(?:\.git|LICENSE|node_modules|package(?:-lock)?\.json|vitrine-.*\.tgz)$/;
+const isOther = (name: string) => !allowed.test(name) && !isLitter(name);
 
 type Files = ReadonlyMap<string, string>;
 
@@ -49,7 +51,7 @@ function findFault(target: string): string | undefined {
   if (reserved) return `is inside a ${reserved} folder`;
   const status = statSync(target, { throwIfNoEntry: false });
   if (status && !status.isDirectory()) return `is ${nameOf(status)}`;
-  const other = status && readdirSync(target).find((name) => !allowed.test(name));
+  const other = status && readdirSync(target).find(isOther);
   if (other) return `is not empty: it holds ${other}`;
   try {
     readManifest(target);
@@ -72,7 +74,7 @@ async function writeStarter(target: string, language: string | undefined): Promi
   const faults = await writeProjectFiles(target, contents);
   if (faults.length === 0) return;
   // The folder was empty before, and has to be so for another try.
-  for (const name of readdirSync(target).filter((name) => !allowed.test(name))) {
+  for (const name of readdirSync(target).filter(isOther)) {
     // Why it could not be written matters more than what is left.
     await rm(join(target, name), { recursive: true, force: true }).catch(() => undefined);
   }

@@ -4,6 +4,7 @@ import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isInside } from "./is-inside.ts";
+import { isLitter } from "./litter.ts";
 
 /** An entry of a folder. */
 export interface FolderEntry {
@@ -47,7 +48,7 @@ function readFolder(root: string, path: string): FolderEntry[] {
     if (!isInside(realpathSync.native(root), realpathSync.native(folder)))
       return [{ path, isFolder: false, isLink: true }];
     return readdirSync(folder, { withFileTypes: true })
-      .filter(({ name }) => !name.startsWith("."))
+      .filter(({ name }) => !name.startsWith(".") && !isLitter(name))
       .map((entry) => ({
         path: `${path}/${entry.name}`,
         isFolder: entry.isDirectory(),

@@ -11,7 +11,7 @@ import {
 import { relative } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isInside } from "./is-inside.ts";
-import { reasonOf } from "./system-error.ts";
+import { reasonOf, remedyFor } from "./system-error.ts";
 
 /** In bytes. A page of a thousand questions fits; a larger file would keep the parser busy. */
 export const largestFile = 1024 * 1024;
@@ -87,7 +87,7 @@ export function explainUnread(file: string, cause: unknown): Diagnostic {
   const why = whyUnread(cause);
   const hint = why.startsWith("is larger")
     ? "divide it into smaller files"
-    : "replace it with a regular file that you have permission to read";
+    : remedyFor(cause, "replace it with a regular file that you have permission to read");
   return error("file/unreadable", `${file} ${why}`, { hint });
 }
 

@@ -4,10 +4,13 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 const reasons: Record<string, string> = {
   EACCES: "permission denied",
   EBUSY: "it is in use; if a disk is mounted there, use a folder on that disk",
+  EDQUOT: "your share of the disk is full",
   EIO: "disk read or write error",
   ELOOP: "symbolic link loop",
   EMFILE: "too many files are open",
+  ENFILE: "too many files are open",
   ENOENT: "the file or folder does not exist",
+  ENOMEM: "there is not enough memory",
   ENOSPC: "the disk is full",
   ENOTDIR: "a part of the path is not a folder",
   ENXIO: "it is a device or socket, not a file",
@@ -16,24 +19,48 @@ const reasons: Record<string, string> = {
   MODULE_NOT_FOUND: "the package is not installed",
 };
 
+const freeSpace = "free space on that disk, and run the command again";
+const allowFiles = 'allow more open files ("ulimit -n"), and run the command again';
+
+/** What helps whatever was being done. */
+const remedies: Record<string, string> = {
+  EDQUOT: freeSpace,
+  EMFILE: allowFiles,
+  ENFILE: allowFiles,
+  ENOMEM:
+    'end other programs, or lift the limit ("ulimit -v unlimited"), and run the command again',
+  ENOSPC: freeSpace,
+};
+
+/** The system's code of an error. JavaScript and WebAssembly have none for memory. */
+function codeOf(cause: unknown): string {
+  const { code, message = "" } = (cause ?? {}) as NodeJS.ErrnoException;
+  if (cause instanceof RangeError && /out of memory|allocation failed/i.test(message))
+    return "ENOMEM";
+  return typeof code === "string" ? code : "";
+}
+
 /** Why a file operation failed, in plain words or else in the system's own. */
 export function reasonOf(cause: unknown): string {
-  const { code = "", message } = cause as NodeJS.ErrnoException;
-  return reasons[code] ?? message;
+  return reasons[codeOf(cause)] ?? (cause as Error).message;
+}
+
+/** What to do about it. */
+export function remedyFor(cause: unknown, otherwise: string): string {
+  return remedies[codeOf(cause)] ?? otherwise;
 }
 
 /** Whether the system refused an operation. All other errors are bugs, or a template's. */
 export function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
-  const { code } = { ...(cause as NodeJS.ErrnoException | null) };
   // Node's own codes have an underscore: ERR_MODULE_NOT_FOUND.
-  return typeof code === "string" && /^E[A-Z0-9]+$/.test(code);
+  return /^E[A-Z0-9]+$/.test(codeOf(cause));
 }
 
 /** A system error as a diagnostic, for operations that no caller explains better. */
 export function explainSystemError(cause: NodeJS.ErrnoException): Diagnostic {
   const { path, message } = cause;
   const reason = reasonOf(cause);
-  const hint = "correct this and run the command again";
+  const hint = remedyFor(cause, "correct this and run the command again");
   return error("system/failed", path && reason !== message ? `${path}: ${reason}` : reason, {
     hint,
   });

@@ -15,7 +15,7 @@ import { basename, dirname, join, relative, sep } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isInside } from "./is-inside.ts";
 import { nameOf, readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
-import { isSystemError, reasonOf } from "./system-error.ts";
+import { isSystemError, reasonOf, remedyFor } from "./system-error.ts";
 
 /** The owner can always read and write new files, whatever the umask says. */
 const ownerFile = 0o600;
@@ -123,7 +123,8 @@ export async function writeProjectFiles(
     try {
       await writePlainFiles(root, [{ path: join(root, path), bytes }]);
     } catch (cause) {
-      const hint = "make the file and its folder writable, and run the command again";
+      const usual = "make the file and its folder writable, and run the command again";
+      const hint = remedyFor(cause, usual);
       return [error("output/unwritable", `${path} ${whyUnwritten(cause)}`, { hint })];
     }
   }

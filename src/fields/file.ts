@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineKind } from "./field.ts";
+import { refusedByWindows } from "./route.ts";
 
 const part = "[a-z0-9]+(?:[._-][a-z0-9]+)*";
 
@@ -15,7 +16,10 @@ const schema = z
         ? 'is not a valid file name\nuse lowercase letters, digits and hyphens, as in "report-2027.pdf"'
         : "has a file type that is not allowed\nuse a type such as .pdf, .vcf, .csv, .xlsx or .zip",
   })
-  .max(100);
+  .max(100)
+  .refine((value) => !refusedByWindows.test(value), {
+    error: "has a name that Windows does not allow\nchoose another name",
+  });
 
 /** A file below `content/files`, published as it is; `view.file(name)` has its address, type and size. */
 export const file = defineKind({ name: "file", translated: true }, schema);

@@ -5,6 +5,9 @@ import { unlessInvisible } from "./text.ts";
 /** What hosts serve as another page, or Vitrine as files, whose addresses never change what they hold. */
 const reserved = /^\/404$|\/index$|^\/(?:assets|files)(?:\/|$)/;
 
+/** What no disk of Windows takes for a name: a device, whatever its ending, or a dot at the end. */
+export const refusedByWindows = /(?:^|\/)(?:aux|con|nul|prn|(?:com|lpt)\d)(?:[./]|$)|\.$/i;
+
 /** Beyond that no disk has a name for it. */
 const maxCharacters = 200;
 
@@ -16,7 +19,7 @@ export const routeSchema = z
     ),
   })
   .max(maxCharacters)
-  .refine((value) => !reserved.test(value), {
+  .refine((value) => !reserved.test(value) && !refusedByWindows.test(value), {
     error: "is reserved\nchoose another path",
   });
 

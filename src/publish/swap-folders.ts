@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isLitter } from "../disk/litter.ts";
 import { listingFile, takeInventory } from "./inventory.ts";
 import { workPathsOf } from "./work-paths.ts";
 
@@ -39,14 +40,20 @@ export async function recoverOutput(out: string): Promise<void> {
 
 /**
  * Moves files that appeared in the old folder during the build to the new one, as `….kept` if the
- * new site has a file of that name.
+ * new site has a file of that name. A file manager's notes move too, or go with the folder that they
+ * are about.
  *
- * @returns their paths
+ * @returns the paths of the files
  */
 export async function preserveUnknownFiles(out: string): Promise<string[]> {
   const { old } = workPathsOf(out);
   const preserved: string[] = [];
-  for (const path of takeInventory(old).unknown) {
+  const { unknown } = takeInventory(old);
+  for (const path of unknown.filter(isLitter)) {
+    const target = join(out, path);
+    if (existsSync(dirname(target)) && !existsSync(target)) await rename(join(old, path), target);
+  }
+  for (const path of unknown.filter((path) => !isLitter(path))) {
     let name = path;
     while (existsSync(join(out, name))) name += ".kept";
     await mkdir(dirname(join(out, name)), { recursive: true });

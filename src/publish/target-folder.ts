@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isInside } from "../disk/is-inside.ts";
+import { isLitter } from "../disk/litter.ts";
 import { nameOf } from "../disk/read-plain-file.ts";
 import { type Inventory, listingFile, type OutputKind } from "./inventory.ts";
 
@@ -89,8 +90,9 @@ export function findUnknownFiles(
     const message = `${out} holds ${uses[held].content}`;
     return error("output/refused", message, { hint: `choose another folder with ${flag}` });
   }
-  if (unknown.length === 0) return undefined;
-  const shown = unknown.slice(0, 5).join(", ") + (unknown.length > 5 ? ", …" : "");
+  const strange = unknown.filter((path) => !isLitter(path));
+  if (strange.length === 0) return undefined;
+  const shown = strange.slice(0, 5).join(", ") + (strange.length > 5 ? ", …" : "");
   const message = `${out} holds files that Vitrine did not write: ${shown}`;
   const hint = `move them out, or choose another folder with ${flag}`;
   return error("output/refused", message, { hint });

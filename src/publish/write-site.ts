@@ -4,7 +4,7 @@ import { basename, sep } from "node:path";
 import { type Diagnostic, error, type Result, warning } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
 import { describeOwner } from "../disk/process-identity.ts";
-import { isSystemError, reasonOf } from "../disk/system-error.ts";
+import { isSystemError, reasonOf, remedyFor } from "../disk/system-error.ts";
 import type { SiteStream } from "../site/file.ts";
 import { LockTimeoutError, type WaitOptions, withLock } from "./build-lock.ts";
 import { flushFolders } from "./flush.ts";
@@ -164,6 +164,6 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
   const isLeft = path === old || path?.startsWith(old + sep);
   const hint = isLeft
     ? `remove ${basename(old)}, which an earlier build could not remove; the output did not change`
-    : "correct this or choose another folder, and try again; the output did not change";
+    : `${remedyFor(cause, "correct this or choose another folder, and try again")}; the output did not change`;
   return error("output/unwritable", `${out} could not be written: ${reasonOf(cause)}`, { hint });
 }

@@ -6,6 +6,7 @@ import {
   error,
   type Result,
 } from "../diagnostics/diagnostic.ts";
+import { isLitter } from "../disk/litter.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { basePathSchema } from "../templates/base-path-schema.ts";
@@ -21,7 +22,7 @@ export interface OutputReading extends Result<SiteFiles> {
 
 /**
  * Reads a built site into memory. All files are of one build, even if a build replaces
- * the folder meanwhile. Links and hidden names are left out, except `.well-known`.
+ * the folder meanwhile. Links, hidden names except `.well-known`, and a file manager's notes are left out.
  *
  * @param folder the output folder's path
  * @param name the folder as the user wrote it, for messages
@@ -78,7 +79,7 @@ async function listFiles(folder: string): Promise<string[] | undefined> {
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
-    .filter((path) => !/(?:^|\/)\.(?!well-known\/)/.test(path))
+    .filter((path) => !/(?:^|\/)\.(?!well-known\/)/.test(path) && !isLitter(path))
     .sort();
 }
 

@@ -56,6 +56,8 @@ it.each([
 
 it.each([
   [".env", "is a hidden file"],
+  ["con.svg", "has a name that Windows does not allow"],
+  ["a.", "has a name that Windows does not allow"],
   ["../.env", "is a hidden file"],
   ["../.git/config", "is a hidden file"],
   ["../styles/.dot.svg", "is a hidden file"],

@@ -65,7 +65,7 @@ it("takes a folder with a repository in which npm has installed Vitrine", async 
   const own = { name: "bakery", license: "MIT", scripts: { test: "exit 1", deploy: "x" } };
   const dependencies = { vitrine: "file:vitrine.tgz" };
   await writeFile(join(root, "package.json"), JSON.stringify({ ...own, dependencies }));
-  for (const file of ["package-lock.json", "vitrine-0.1.0.tgz"])
+  for (const file of ["package-lock.json", "vitrine-0.1.0.tgz", ".DS_Store"])
     await writeFile(join(root, file), "{}");
   expect(await runHere(root, ["new", "."])).toMatchObject({ code: 0, stdout: created(root) });
   const manifest = await readManifest(root);

@@ -79,6 +79,8 @@ it("says in its own words what the system's code means, and else has the system'
   const failure = Object.assign(new Error("EACCES: oh"), { code: "EACCES" });
   expect(whyUnread(failure)).toBe("cannot be read: permission denied");
   expect(whyUnread(new Error("oh"))).toBe("cannot be read: oh");
+  const noMemory = new RangeError("WebAssembly.instantiate(): Out of memory: no instance");
+  expect(whyUnread(noMemory)).toBe("cannot be read: there is not enough memory");
 });
 
 it("reads a file of the largest size, and no larger one", async () => {

@@ -56,10 +56,20 @@ const cases: Record<string, Case> = {
   route: {
     schema: route("A route."),
     wants: "is not a valid path",
-    right: ["/", "/en", "/servicos/rna-seq", "/rna-seq/de-novo-b", "/ab/c/d-efg/h-i-jk"],
+    right: [
+      "/",
+      "/en",
+      "/contact",
+      "/com",
+      "/servicos/rna-seq",
+      "/rna-seq/de-novo-b",
+      "/ab/c/d-efg/h-i-jk",
+    ],
     wrong: [
       ...["", "en", "/en/", "//x", "/EN", "/a/../b", "/a b", "/é", "/-a", "/a-/b", "x/a"],
       ...["/404", "/index", "/en/index", "/assets", "/assets/a", "/files"],
+      // Windows has no files of these names.
+      ...["/con", "/en/aux", "/com1/a", "/lpt9"],
     ],
   },
   slug: {

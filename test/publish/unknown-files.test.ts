@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, readlink, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readlink, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
@@ -47,6 +47,18 @@ it.each<[string, (out: string) => Promise<unknown>, RegExp]>([
   expect(diagnostics).toMatchObject([{ code: "output/refused", hint }]);
   expect(diagnostics[0]?.message).toMatch(new RegExp(`did not write${named.source}`));
   expect(await read(out)).toMatchObject({ "index.html": first["index.html"] });
+});
+
+it("neither refuses nor loses what file managers put into each folder they show", async () => {
+  const out = await createWritten();
+  const notes = { ".DS_Store": "", "Thumbs.db": "", "en/desktop.ini": "", "._index.html": "" };
+  await mkdir(join(out, "gone"));
+  for (const name of [...Object.keys(notes), "gone/.DS_Store"])
+    await writeFile(join(out, name), "");
+  const { diagnostics } = await writeAgain(out);
+  expect(diagnostics).toEqual([]);
+  expect(await read(out)).toEqual({ ...second, ...notes });
+  expect(await readFile(join(out, ".vitrine"), "utf8")).not.toMatch(/DS_Store|Thumbs|desktop/);
 });
 
 it("keeps what is put into the folder while the new site is made, and names it", async () => {

@@ -19,7 +19,14 @@ async function createOutput(...paths: string[]): Promise<string> {
 
 it("reads all files in the order of their paths, but links and hidden names", async () => {
   const shown = [".well-known/security.txt", "a/d/e.txt", "b-a.html", "b/c.html", "index.html"];
-  const hidden = [".vitrine", ".git/config", ".env", ".well-known/.env", "a/.htaccess"];
+  const hidden = [
+    ".vitrine",
+    ".git/config",
+    ".env",
+    ".well-known/.env",
+    "a/.htaccess",
+    "b/Thumbs.db",
+  ];
   const folder = await createOutput(...shown.toReversed(), ...hidden);
   await writeFile(join(folder, "../secret.txt"), "secret");
   await symlink("../secret.txt", join(folder, "link.txt"));

@@ -55,6 +55,11 @@ const uses: WrongUses = {
     edit("Relatório Anual", "report"),
     { mendFiles: files },
   ],
+  "of a name that Windows keeps for a device": [
+    reports("Nada.", "report: con.pdf"),
+    edit("con.pdf", "report.pdf"),
+    { mendFiles: files },
+  ],
   "that could run programs, linked in a text": [
     reports('"O [relatório](/files/report.html)."'),
     [edit("report.html", "report.pdf"), { file: "content/files/report.html", remove: true }],
