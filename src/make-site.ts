@@ -3,6 +3,7 @@ import { checkStyleNames } from "./assets/check-style-names.ts";
 import { findMissingInDrafts, findUnusedFiles } from "./assets/find-unused-files.ts";
 import { gatherAssets } from "./assets/gather-assets.ts";
 import { encodeImage, type ImageRequest } from "./assets/images.ts";
+import { findMisspelledClasses } from "./assets/misspelled-classes.ts";
 import { bundleStyles } from "./assets/styles.ts";
 import { noCache } from "./cache/cache.ts";
 import { loadContent } from "./content/load-content.ts";
@@ -85,6 +86,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
       ...findMissingInDrafts(root, content, cache),
       ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }, cache),
       ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
+      ...findMisspelledClasses(styles.files, templates.texts, [...scripts.values()]),
     ]);
   }
   const rendered = wanted ? routes.filter(({ page }) => wanted(page.route)) : routes;

@@ -64,7 +64,7 @@ export function openDrawings(set: DrawingSet): (name: string) => string {
     const drawing = known.get(name);
     if (drawing !== undefined) return drawing;
     const unknown = explainUnknownDrawing(set, name);
-    if (unknown) throw new MarkupMistake(unknown.message, unknown.hint);
+    if (unknown) throw new MarkupMistake(unknown.message, unknown.hint, name);
     const folder = packageFile(set.package, set.folder);
     const read = set.convert(readPlainFileSync(`${folder}/${name}.svg`, folder).toString());
     known.set(name, read);

@@ -142,7 +142,7 @@ function findScript(scripts: ReadonlyMap<string, string>, name: string): string 
     ? `rename ${file}: a file whose name starts with "." is not read`
     : `write it to ${file}`;
   const hint = suggestionHint(name, [...scripts.keys()]) ?? home;
-  throw new MarkupMistake(`unknown script "${name}"`, hint);
+  throw new MarkupMistake(`unknown script "${name}"`, hint, name);
 }
 
 /** A file's type and size: `PDF, 240 kB`. @throws {MarkupMistake} when no field and no link of the content names it */

@@ -6,6 +6,8 @@ export class MarkupMistake extends Error {
   constructor(
     message: string,
     readonly hint: string,
+    /** A wrong name, which a component may have been given by another one. */
+    readonly wrongName?: string,
   ) {
     super(message);
   }

@@ -116,6 +116,7 @@ function makeTemplates(
     site: cache.get("made site", [definedSite], () => siteTemplateOf(definedSite, siteFile)),
     pages: new Map(pages.map((page) => [page.name, page])),
     code: [...modules.values()].map(({ code }) => code).join("\n"),
+    texts: new Map([...modules].map(([file, { text }]) => [file, text])),
     renderToStaticMarkup,
     realm,
   };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inspect, types } from "node:util";
 import type { Cache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
-import { type Place, placeAtLine } from "../diagnostics/place.ts";
+import { type Place, placeAt, placeAtLine } from "../diagnostics/place.ts";
 import type { CompiledTemplates, TemplateModule } from "./compile-templates.ts";
 import { guardElements, MarkupMistake } from "./guard-markup.ts";
 import { EndlessTemplate, type TemplateRealm } from "./template-realm.ts";
@@ -124,7 +124,19 @@ export function explainTemplateFailure(thrown: unknown, context?: string): Diagn
   const found = isEndless ? "check the templates for an infinite loop" : hintFor(message);
   const hint = thrown instanceof MarkupMistake ? thrown.hint : found;
   const code = thrown instanceof ImportMistake ? "template/syntax" : "template/failed";
-  return error(code, full, { place: findPlace(stack), hint });
+  const name = thrown instanceof MarkupMistake ? thrown.wrongName : undefined;
+  const place = (name !== undefined && findQuoted(name)) || findPlace(stack);
+  return error(code, full, { place, hint });
+}
+
+/** The place of a text in quotes, if a template has it. */
+function findQuoted(text: string): Place | undefined {
+  for (const [file, template] of last) {
+    const starts = [`"${text}"`, `'${text}'`].map((quoted) => template.text.indexOf(quoted));
+    const start = Math.max(...starts);
+    if (start >= 0) return placeAt(file, template.text, start, start + text.length + 2);
+  }
+  return undefined;
 }
 
 /** The hint for something that Node has and templates lack. */

@@ -10,6 +10,8 @@ export interface Templates {
   pages: ReadonlyMap<string, PageTemplate>;
   /** What was run: one file with all templates in it. */
   code: string;
+  /** What was written, by its file from the root. */
+  texts: ReadonlyMap<string, string>;
   /** React's own, of the copy of React that the templates use. */
   renderToStaticMarkup: (element: ReactElement) => string;
   /** Where their functions run. */

@@ -82,6 +82,13 @@ const uses: WrongUses = {
     edit(tagline, `<img src="file:///etc/passwd" alt="" />${tagline}`),
     edit('<img src="file:///etc/passwd" alt="" />', ""),
   ],
+  "a misspelled class, where a stylesheet has another one": [
+    [
+      { file: colours, write: ":root { --ink: #123; }\n.columns { top: 0; }\n" },
+      edit('"wrap team columns"', '"wrap team colunms"', "templates/home/Team.tsx"),
+    ],
+    edit("colunms", "columns", "templates/home/Team.tsx"),
+  ],
   "a variable with two values in one rule": [
     edit("--ink: #123;", "--ink: #345;\n  --ink: #123;", colours),
     edit("  --ink: #345;\n", "", colours),

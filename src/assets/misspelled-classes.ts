@@ -1,0 +1,51 @@
+import { distance } from "fastest-levenshtein";
+import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
+import { placeAt } from "../diagnostics/place.ts";
+import type { ScannedStyles } from "./scan-stylesheet.ts";
+
+/** Among shorter names, one is always near. */
+const shortest = 5;
+
+const className = /(?<=\bclassName=")[^"]*/g;
+
+/**
+ * Finds classes in templates that no stylesheet has, and that misspell one that other elements have. Any
+ * other class without a rule may be a hook of a script or a service.
+ *
+ * @param templates by their path from the root
+ * @param scripts which may look for classes of their own
+ */
+export function findMisspelledClasses(
+  stylesheets: ReadonlyMap<string, ScannedStyles>,
+  templates: ReadonlyMap<string, string>,
+  scripts: readonly string[],
+): Diagnostic[] {
+  const styled = new Set(
+    [...stylesheets.values()].flatMap(({ classes }) => classes.map(({ name }) => name)),
+  );
+  const hooks = new Set(scripts.flatMap((code) => code.match(/[\w-]+/g) ?? []));
+  const uses = [...templates].flatMap(([file, text]) =>
+    [...text.matchAll(className)].flatMap(({ 0: list, index }) =>
+      [...list.matchAll(/\S+/g)].map(({ 0: name, index: at }) => ({
+        name,
+        place: () => placeAt(file, text, index + at, index + at + name.length),
+      })),
+    ),
+  );
+  const used = [...new Set(uses.map(({ name }) => name))].filter((name) => styled.has(name));
+  return uses.flatMap(({ name, place }) => {
+    if (name.length < shortest || styled.has(name) || hooks.has(name)) return [];
+    const meant = used.find((other) => isMisspelled(name, other));
+    if (meant === undefined) return [];
+    const hint = `did you mean "${meant}"?`;
+    const message = `no stylesheet has the class "${name}"`;
+    return [warning("style/unknown", message, { place: place(), hint })];
+  });
+}
+
+/** Whether one letter is wrong, or in another place: "cards" is no misspelled "card". */
+function isMisspelled(name: string, meant: string): boolean {
+  if (name.startsWith(meant) || meant.startsWith(name)) return false;
+  const sorted = (text: string) => [...text].sort().join("");
+  return distance(name, meant) === 1 || sorted(name) === sorted(meant);
+}
