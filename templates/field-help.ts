@@ -27,7 +27,7 @@ export const fieldHelp = {
   "budgets.fonts": "Bytes de todas as fontes de uma página.",
   "budgets.files": "Bytes de cada arquivo de content/files.",
   "budgets.images":
-    "Bytes de todas as imagens de uma página, cada uma no tamanho que uma tela densa pede.",
+    "Bytes de todas as imagens de uma página, cada uma no tamanho que uma tela de alta densidade pede.",
   "budgets.requests": "Quantas requisições uma página faz, ela e o ícone incluídos, sem as fontes.",
   security: "O que se decide sobre a segurança do site; nada aqui é obrigatório.",
   "security.hsts": "true: os navegadores só acessam o site por https, durante um ano.",
