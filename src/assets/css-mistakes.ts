@@ -1,6 +1,7 @@
 import type { lexer } from "css-tree";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { groupBy } from "../diagnostics/group-by.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
@@ -122,12 +123,7 @@ function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>): Trial[] {
   const all = [...stylesheets].flatMap(([file, { text, declarations }]) =>
     declarations.map((declaration): Located => ({ ...declaration, file, text })),
   );
-  const definitions = new Map<string, Located[]>();
-  for (const one of all) {
-    if (one.name.startsWith("--")) {
-      definitions.set(one.name, [...(definitions.get(one.name) ?? []), one]);
-    }
-  }
+  const definitions = groupBy(all, ({ name }) => name);
   /** The value without variables; undefined where one has no value in any stylesheet. */
   const resolve = (value: string, tried?: Located, depth = 0): string | undefined => {
     if (!value.includes("(")) return value;

@@ -5,6 +5,7 @@ import {
   sortDiagnostics,
   warning,
 } from "../diagnostics/diagnostic.ts";
+import { groupBy } from "../diagnostics/group-by.ts";
 import { leaveOutAccepted } from "./accepted.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
@@ -15,7 +16,6 @@ import { checkSpelling } from "./content/spelling.ts";
 import { checkTexts } from "./content/text-rules.ts";
 import { checkTranslations } from "./content/translations.ts";
 import { joinAlike } from "./finding.ts";
-import { groupBy } from "./group-by.ts";
 import { checkHtml } from "./html.ts";
 import { checkByCrawling } from "./links/crawl.ts";
 import { checkExternalLinks } from "./links/external-links.ts";

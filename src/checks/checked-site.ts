@@ -6,6 +6,7 @@ import { wordsFile } from "../content/content-files.ts";
 import { readText } from "../content/read-text.ts";
 import type { Sourced } from "../content/source.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { groupBy } from "../diagnostics/group-by.ts";
 import { decodeAddress, parseUrl } from "../fields/parse-url.ts";
 import { makeSite } from "../make-site.ts";
 import type { SiteSettings } from "../options.ts";
@@ -16,7 +17,6 @@ import type { SiteFiles } from "../site/file.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import { findUnfit } from "./find-unfit.ts";
-import { groupBy } from "./group-by.ts";
 import { TextOrigins } from "./text-origins.ts";
 
 /** A page as it would be published. Files with the same content are one page. */

@@ -1,8 +1,8 @@
 import type { HTMLElement } from "node-html-parser";
 import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnostics/diagnostic.ts";
+import { groupBy } from "../diagnostics/group-by.ts";
 import type { Place } from "../diagnostics/place.ts";
 import type { CheckedPage, CheckedSite } from "./checked-site.ts";
-import { groupBy } from "./group-by.ts";
 
 interface Where {
   /** The page, or the path of another file of the site. */

@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { groupBy } from "../diagnostics/group-by.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { listParties } from "../site/third-parties.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { finding } from "./finding.ts";
-import { groupBy } from "./group-by.ts";
 
 const extended = ["html-validate:recommended", "html-validate:document", "html-validate:a11y"];
 

@@ -1,5 +1,6 @@
 import picocolors from "picocolors";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { groupBy } from "../diagnostics/group-by.ts";
 import { plural } from "../diagnostics/plural.ts";
 import type { Written, WrittenFile } from "../publish/write-site.ts";
 import type { Outcome } from "./collect-findings.ts";
@@ -58,14 +59,12 @@ function formatPlaceholders(
   diagnostics: readonly Diagnostic[],
   paint: (text: string) => string,
 ): string[] {
-  const byFile = new Map<string, string[]>();
-  for (const { code, message, place } of diagnostics) {
-    if (code !== "content/placeholder" || !place) continue;
-    const { file, line, column } = place;
-    byFile.set(file, [...(byFile.get(file) ?? []), `  ${file}:${line}:${column}  ${message}`]);
-  }
-  if (byFile.size === 0) return [];
-  const lines = [...byFile].flatMap(([file, fields]) => {
+  const found = diagnostics.filter(({ code }) => code === "content/placeholder");
+  if (found.length === 0) return [];
+  const lines = [...groupBy(found, ({ place }) => place?.file)].flatMap(([file, alike]) => {
+    const fields = alike.map(
+      ({ message, place }) => `  ${file}:${place?.line}:${place?.column}  ${message}`,
+    );
     const more = fields.length - maxOfFile;
     return more > 1 ? [...fields.slice(0, maxOfFile), `  ${file}: ${more} more`] : fields;
   });

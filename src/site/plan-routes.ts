@@ -1,4 +1,6 @@
 import type { Content, ContentPage } from "../content/content.ts";
+import { groupBy } from "../diagnostics/group-by.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
 import { addressOf, outputPathsOf } from "./addresses.ts";
 
 /** A page in one of its languages, for `hreflang`. */
@@ -24,42 +26,29 @@ export function planRoutes({ site, pages, drafts }: Content): Route[] {
   const published = pages
     .filter(({ draft }) => drafts || !draft)
     .sort((a, b) => (a.route < b.route ? -1 : 1));
-  const versions = groupVersions(published);
+  const isTranslation = (page: ContentPage) => Number(originalOf(page) !== page.route);
+  const originalsFirst = published.toSorted((a, b) => isTranslation(a) - isTranslation(b));
+  const versions = groupBy(originalsFirst, originalOf);
   return published.map((page) => ({
     page,
     address: addressOf(site.value, page.route),
     outputs: outputPathsOf(page.route),
-    alternates: alternatesOf(page, versions, (route) => addressOf(site.value, route)),
+    alternates: alternatesOf(versions.get(originalOf(page)) ?? [], originalOf(page), site.value),
   }));
 }
 
-/** The versions of each page in all languages, by the route of the original, which comes first. */
-function groupVersions(published: readonly ContentPage[]): ReadonlyMap<string, ContentPage[]> {
-  const versions = new Map<string, ContentPage[]>();
-  for (const page of published) {
-    const original = page.translationOf ?? page.route;
-    const group = versions.get(original) ?? [];
-    if (page.route === original) group.unshift(page);
-    else group.push(page);
-    versions.set(original, group);
-  }
-  return versions;
+/** The route of the page that a page translates; its own if it is an original. */
+function originalOf({ route, translationOf = route }: ContentPage): string {
+  return translationOf;
 }
 
+/** @param versions a page in all its languages, the original first */
 function alternatesOf(
-  page: ContentPage,
-  versions: ReadonlyMap<string, ContentPage[]>,
-  addressOfRoute: (route: string) => string,
+  versions: readonly ContentPage[],
+  original: string,
+  site: SiteBase,
 ): Alternate[] {
-  const original = page.translationOf ?? page.route;
-  // The page itself is one of them.
-  const group = versions.get(original) as ContentPage[];
-  const alternates = group.map(({ language, route }) => ({
-    hreflang: language,
-    route,
-    address: addressOfRoute(route),
-  }));
-  if (group.length < 2) return alternates;
-  const fallback = { hreflang: "x-default", route: original, address: addressOfRoute(original) };
-  return [...alternates, fallback];
+  const alternates = versions.map(({ language, route }) => ({ hreflang: language, route }));
+  if (versions.length > 1) alternates.push({ hreflang: "x-default", route: original });
+  return alternates.map((one) => ({ ...one, address: addressOf(site, one.route) }));
 }

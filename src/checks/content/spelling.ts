@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { addAll, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { groupBy } from "../../diagnostics/group-by.ts";
 import type { LanguageRules } from "../../templates/language-rules.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
-import { groupBy } from "../group-by.ts";
 import { languageRulesOf, listTextRuns, type TextRun } from "./text-runs.ts";
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { groupBy } from "../../diagnostics/group-by.ts";
 import { parseUrl } from "../../fields/parse-url.ts";
 import { serveSite } from "../../serve/serve-site.ts";
 import { linkTo } from "../../site/addresses.ts";
@@ -6,7 +7,6 @@ import { findAddresses } from "../addresses-in-page.ts";
 import type { CheckContext } from "../check-context.ts";
 import { type CheckedSite, findFile, pageAt } from "../checked-site.ts";
 import { finding } from "../finding.ts";
-import { groupBy } from "../group-by.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { describeStatus } from "./external-links.ts";
 

@@ -1,9 +1,9 @@
 import { formatCodeFrame } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { groupBy } from "../../diagnostics/group-by.ts";
 import type { SiteBase } from "../../templates/site-schema.ts";
 import type { SectionResult } from "../check-site.ts";
 import type { CheckedPage } from "../checked-site.ts";
-import { groupBy } from "../group-by.ts";
 import { sections } from "../sections.ts";
 import { collapseSpaces } from "../text-origins.ts";
 import type { PageWeight } from "../weight.ts";

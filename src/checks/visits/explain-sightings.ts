@@ -1,9 +1,9 @@
 import type { HTMLElement } from "node-html-parser";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { type Group, groupBy } from "../../diagnostics/group-by.ts";
 import { plural } from "../../diagnostics/plural.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { findElement, finding } from "../finding.ts";
-import { type Group, groupBy } from "../group-by.ts";
 import { type ElementMark, type RuleCode, rules, type Sighting, severityOf } from "./rules.ts";
 import { describeSurroundings, type Surroundings } from "./surroundings.ts";
 
