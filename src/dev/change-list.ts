@@ -9,17 +9,15 @@ import { type Path, rangeAt, type Source, valueAt } from "../content/source.ts";
 import { variablesField } from "../content/variables.ts";
 import { kindOf } from "../fields/field.ts";
 import { listFields, schemaAt } from "../fields/walk.ts";
-import type { ListAction } from "./client-requests.ts";
+import type { EditRequest } from "./client-requests.ts";
 import { isText } from "./mark-texts.ts";
 import type { Refusal } from "./messages.ts";
 
-export interface ListRequest {
-  action: ListAction;
-  file: string;
-  /** The keys that lead to the entry; a new one is added after it. */
+/** A change of the list that an entry is in. */
+export interface ListRequest extends Pick<EditRequest, "file" | "text"> {
+  action: NonNullable<EditRequest["action"]>;
+  /** The keys that lead to the entry. */
   path: Path;
-  /** Of a new entry, its first text. */
-  text: string;
 }
 
 export interface TextChange {

@@ -108,4 +108,3 @@ export const editSchema = z.object({
 });
 
 export type EditRequest = z.infer<typeof editSchema>;
-export type ListAction = NonNullable<EditRequest["action"]>;
