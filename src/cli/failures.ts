@@ -7,8 +7,7 @@ import {
   type Result,
 } from "../diagnostics/diagnostic.ts";
 import { explainSystemError, isSystemError } from "../disk/system-error.ts";
-import { RenderFailure } from "../templates/render-failure.ts";
-import { explainTemplateFailure } from "../templates/run-templates.ts";
+import { explainTemplateFailure, RenderFailure } from "../templates/run-templates.ts";
 import { EndlessTemplate } from "../templates/template-realm.ts";
 import { type ExitCode, exitCodes } from "./command-context.ts";
 import { Interruption } from "./interruption.ts";
@@ -49,8 +48,8 @@ export function explainFailure(cause: unknown, root: string): readonly Diagnosti
   if (cause instanceof Mistakes) return cause.diagnostics;
   // Compilers report a missing folder in their own words.
   if (!existsSync(root)) return [error("file/unreadable", `there is no ${root}`)];
-  if (cause instanceof RenderFailure) return [cause.diagnostic];
-  if (cause instanceof EndlessTemplate) return [explainTemplateFailure(cause)];
+  if (cause instanceof RenderFailure || cause instanceof EndlessTemplate)
+    return [explainTemplateFailure(cause)];
   if (!isSystemError(cause)) throw cause;
   return [explainSystemError(cause)];
 }

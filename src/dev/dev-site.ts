@@ -10,8 +10,7 @@ import { drawPictures, type Picture } from "../pictures/draw-pictures.ts";
 import { outputPathsOf } from "../site/addresses.ts";
 import { collectFiles } from "../site/collect-files.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
-import { RenderFailure } from "../templates/render-failure.ts";
-import { explainTemplateFailure } from "../templates/run-templates.ts";
+import { explainTemplateFailure, RenderFailure } from "../templates/run-templates.ts";
 import { ProjectWatcher, type WatchSettings } from "./watch-project.ts";
 
 /** How long changes are collected: a file is emptied before it is written. */
@@ -120,9 +119,7 @@ export class DevSite {
       made = await this.makeAll();
     } catch (cause) {
       // While a template is being written, it may throw.
-      const failure =
-        cause instanceof RenderFailure ? cause.diagnostic : explainTemplateFailure(cause);
-      made = { value: undefined, pictures: [], diagnostics: [failure] };
+      made = { value: undefined, pictures: [], diagnostics: [explainTemplateFailure(cause)] };
     }
     if (made && !made.value) await this.waitForChange(errorDelayMs);
     if (!made || this.isOutdated) return;
@@ -185,7 +182,7 @@ export class DevSite {
       }
     } catch (cause) {
       if (!(cause instanceof RenderFailure)) throw cause;
-      const { diagnostic } = cause;
+      const diagnostic = explainTemplateFailure(cause);
       if (this.diagnostics.some(({ message }) => message === diagnostic.message)) return;
       this.diagnostics = [...this.diagnostics, diagnostic];
       this.events.changed();

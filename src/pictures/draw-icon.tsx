@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { IconFile } from "../site/icons.ts";
 import { MarkupMistake } from "../templates/guard-markup.ts";
-import { RenderFailure } from "../templates/render-failure.ts";
+import { RenderFailure } from "../templates/run-templates.ts";
 import type { Templates } from "../templates/templates.ts";
 import { drawSvg, refuseOutside } from "./draw-svg.ts";
 
@@ -21,7 +21,7 @@ export function renderIcon(
   try {
     return realm.run(() => `rendering ${path}`, render);
   } catch (cause) {
-    throw new RenderFailure(`drawing ${path}, ${site.file}`, cause);
+    throw new RenderFailure(`drawing ${path}, ${site.file}`, { cause });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Cache } from "../cache/cache.ts";
 import type { Progress } from "../diagnostics/progress.ts";
 import type { SiteFile } from "../site/file.ts";
 import { iconFilesOf } from "../site/icons.ts";
-import { RenderFailure } from "../templates/render-failure.ts";
+import { RenderFailure } from "../templates/run-templates.ts";
 import type { Templates } from "../templates/templates.ts";
 import { drawIcon, renderIcon } from "./draw-icon.tsx";
 import { drawCard, type SocialCard } from "./social-cards.ts";
@@ -21,7 +21,7 @@ export interface Picture extends Omit<SiteFile, "bytes"> {
 export function listPictures(templates: Templates, cards: readonly SocialCard[]): Picture[] {
   const { file: origin, socialCard, ...site } = templates.site;
   const failAt = (path: string) => (cause: unknown) => {
-    throw new RenderFailure(`drawing ${path}, ${origin}`, cause);
+    throw new RenderFailure(`drawing ${path}, ${origin}`, { cause });
   };
   const icons = iconFilesOf(site).map((icon) => {
     const svg = renderIcon(templates, icon);

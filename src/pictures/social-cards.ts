@@ -10,7 +10,7 @@ import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import type { Route } from "../site/plan-routes.ts";
 import type { SiteTemplate } from "../templates/define-site.ts";
 import { MarkupMistake } from "../templates/guard-markup.ts";
-import { RenderFailure } from "../templates/render-failure.ts";
+import { RenderFailure } from "../templates/run-templates.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
 import { drawSvg, refuseOutside } from "./draw-svg.ts";
@@ -66,7 +66,7 @@ export function planSocialCards(
       });
     return realm.run(() => "planning the social cards", planAll);
   } catch (cause) {
-    throw new RenderFailure(`social card, ${file}`, cause);
+    throw new RenderFailure(`social card, ${file}`, { cause });
   }
 }
 

@@ -6,7 +6,7 @@ import type { SiteOptions } from "../options.ts";
 import type { SocialCard } from "../pictures/social-cards.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
-import { RenderFailure } from "../templates/render-failure.ts";
+import { RenderFailure } from "../templates/run-templates.ts";
 import { prepareStyles } from "./page-styles.ts";
 import { type RenderContext, type RenderedPage, renderPage } from "./render-page.tsx";
 
@@ -77,7 +77,7 @@ function renderTurn(
   } catch (cause) {
     const { route, template } = current.page;
     const file = content.templates.pages.get(template)?.file;
-    throw new RenderFailure(`${file}, page ${route}`, cause);
+    throw new RenderFailure(`${file}, page ${route}`, { cause });
   }
 }
 

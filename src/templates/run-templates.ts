@@ -8,6 +8,9 @@ import type { CompiledTemplates, TemplateModule } from "./compile-templates.ts";
 import { guardElements, MarkupMistake } from "./guard-markup.ts";
 import { EndlessTemplate, type TemplateRealm } from "./template-realm.ts";
 
+/** A template threw while it rendered a page or a picture; the message says what it was doing. */
+export class RenderFailure extends Error {}
+
 /** What a template imports is not there, or not for templates. */
 class ImportMistake extends MarkupMistake {}
 
@@ -118,6 +121,7 @@ export function findReact(root: string): NodeJS.Require {
  * @returns a diagnostic without a place, if no line of a template is in the stack
  */
 export function explainTemplateFailure(thrown: unknown, context?: string): Diagnostic {
+  if (thrown instanceof RenderFailure) return explainTemplateFailure(thrown.cause, thrown.message);
   const { message, stack } = describeThrown(thrown);
   const full = context ? `${message} (${context})` : message;
   const isEndless = thrown instanceof EndlessTemplate;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { CheckedSite } from "../../src/checks/checked-site.ts";
 import { loadCheckedSite } from "../../src/checks/checked-site.ts";
 import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts";
-import { RenderFailure } from "../../src/templates/render-failure.ts";
+import { explainTemplateFailure, RenderFailure } from "../../src/templates/run-templates.ts";
 import { sharedCache } from "../support/make-files.ts";
 import { applyEdit, createProject, type Edit } from "../support/project.ts";
 
@@ -100,7 +100,7 @@ async function findIn(root: string, check?: Check): Promise<Diagnostic[]> {
     expect(value === undefined).toBe(hasErrors(diagnostics));
     return value && check ? [...found, ...check(value)] : found;
   } catch (cause) {
-    if (cause instanceof RenderFailure) return [cause.diagnostic];
+    if (cause instanceof RenderFailure) return [explainTemplateFailure(cause)];
     throw cause;
   }
 }
