@@ -94,7 +94,12 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
   const byFile = new Map(pages.map((page) => [page.file, page]));
   const named = new Map<string, Map<string, Path>>();
   const missing = new Set<string>();
-  return value.toConfirm.flatMap(({ file, field, note }, index) => {
+  const settings = Object.keys(templates.site.schema.shape);
+  return value.toConfirm.flatMap(({ file, field, note, if: setting }, index) => {
+    if (setting !== undefined && !settings.includes(setting)) {
+      const message = `unknown field "${setting}"`;
+      return reportUnknown(source, ["toConfirm", index, "if"], message, settings);
+    }
     const page = byFile.get(file);
     const schema = page && templates.pages.get(page.template)?.schema;
     if (!schema) {
@@ -109,6 +114,8 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
       const message = `${file} has no field "${field}"`;
       return reportUnknown(source, ["toConfirm", index, "field"], message, [...fields.keys()]);
     }
+    const due = setting === undefined || valueAt(value, [setting]);
+    if (due === undefined || (Array.isArray(due) && due.length === 0)) return [];
     if (!drafts && (page.draft || isInDraft(page.value, path))) return [];
     const what = note === undefined ? "" : `: ${note}`;
     return warning("content/placeholder", `"${field}" is not confirmed yet${what}`, {

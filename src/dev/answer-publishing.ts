@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { publishedFile } from "../content/check-moves.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
+import { readIfPlain } from "../disk/read-plain-file.ts";
 import type { SiteResponse } from "../serve/answer-request.ts";
 import { findPublication, publish } from "./publication.ts";
 
@@ -18,6 +21,8 @@ export interface PublishingOptions {
   diagnostics: readonly Diagnostic[];
   /** The addresses of pages, by their files. */
   routes: ReadonlyMap<string, string>;
+  /** What `vitrine record` would write; undefined where the content has errors. */
+  record: string | undefined;
 }
 
 /**
@@ -26,7 +31,7 @@ export interface PublishingOptions {
  */
 export async function answerPublishing(
   form: URLSearchParams,
-  { diagnostics, program, root, routes, secret }: PublishingOptions,
+  { diagnostics, program, record, root, routes, secret }: PublishingOptions,
 ): Promise<SiteResponse> {
   const act = form.get("act");
   let publication = await findPublication(root);
@@ -51,12 +56,14 @@ export async function answerPublishing(
     }
   }
   const { found, failure } = checked;
+  const recorded = readIfPlain(join(root, publishedFile), root);
   const { renderPublishPage } = await import("./publish-page.tsx");
   // The checks report what the build has found, too.
   const isNew = (one: Diagnostic) => !diagnostics.some((known) => nameOf(known) === nameOf(one));
   const page = renderPublishPage({
     findings: [...diagnostics, ...found.filter(isNew)],
     isBlocked: failure !== undefined || diagnostics.length > 0 || hasErrors(found),
+    isRecorded: record === undefined || recorded?.toString() === record,
     publication,
     result: publication.trouble ?? result,
     routes,

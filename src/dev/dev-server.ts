@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import launchEditor from "launch-editor";
+import { formatPublished } from "../content/check-moves.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { readIfPlain } from "../disk/read-plain-file.ts";
 import { parseUrl } from "../fields/parse-url.ts";
@@ -135,7 +136,9 @@ export async function startDev(
     request.socket.setTimeout(0);
     // The warning of the file watcher is not about the site.
     const diagnostics = dev.diagnostics.filter(({ code }) => code !== "server/watching");
-    const about = { diagnostics, program, root, routes: await listRoutes(), ...client };
+    const loaded = await dev.load().catch(() => undefined);
+    const record = loaded?.value && formatPublished(loaded.value);
+    const about = { diagnostics, program, record, root, routes: await listRoutes(), ...client };
     return answerPublishing(new URLSearchParams(body), about);
   }
 

@@ -7,14 +7,17 @@ import { makeTemporaryFolder } from "../disk/temporary-folder.ts";
 /** The folders that a publication commits. */
 const folders = ["content", "templates", "styles", "scripts"];
 
+/** To Git, a small PDF is a text too. */
+const isText = /\.(?:css|json|md|svg|tsx?|txt|ya?ml)$/;
+
 /** The network may be slow. */
 const limits = { timeout: 120_000, maxBuffer: 64 * 1024 * 1024 };
 
 interface ChangedFile {
   file: string;
   change: "new" | "removed" | "changed";
-  wordsAdded: number;
-  wordsRemoved: number;
+  /** Of a text. */
+  words?: { added: number; removed: number };
 }
 
 /** What differs from the branch that was published last. */
@@ -86,8 +89,7 @@ function readFiles(names: string, diff: string): ChangedFile[] {
     return {
       file,
       change: status === "A" ? "new" : status === "D" ? "removed" : "changed",
-      wordsAdded: count("+"),
-      wordsRemoved: count("-"),
+      ...(isText.test(file) && { words: { added: count("+"), removed: count("-") } }),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { publishedFile } from "../content/check-moves.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { plural } from "../diagnostics/plural.ts";
 import type { Publication } from "./publication.ts";
@@ -12,6 +13,8 @@ export interface PublishView {
   findings: readonly Diagnostic[];
   /** Whether any of that has to be corrected first. */
   isBlocked: boolean;
+  /** Whether content/published.txt has the addresses of today. */
+  isRecorded: boolean;
   /** The result of the button that was pressed. */
   result: string | undefined;
 }
@@ -36,7 +39,7 @@ export function renderPublishPage(view: PublishView): string {
 }
 
 function PublishPage(view: PublishView) {
-  const { findings, isBlocked, publication, result, routes, secret } = view;
+  const { findings, isBlocked, isRecorded, publication, result, routes, secret } = view;
   const { branch, diff, files, published, remote, tree } = publication;
   const title = isBlocked ? "Not ready to publish" : "Ready to publish?";
   const message = suggestMessage(publication, routes);
@@ -61,12 +64,13 @@ function PublishPage(view: PublishView) {
         <h2>Changes</h2>
         <p>{describeState(publication)}</p>
         <ul>
-          {files.map(({ file, change, wordsAdded, wordsRemoved }) => (
+          {files.map(({ file, change, words }) => (
             <li key={file}>
               <code>{file}</code> {routes.has(file) && `(${routes.get(file)}) `}
               {change}
-              {wordsAdded + wordsRemoved > 0 &&
-                `: ${plural(wordsAdded, "word")} added, ${wordsRemoved} removed`}
+              {words &&
+                words.added + words.removed > 0 &&
+                `: ${plural(words.added, "word")} added, ${words.removed} removed`}
             </li>
           ))}
         </ul>
@@ -79,10 +83,13 @@ function PublishPage(view: PublishView) {
         <h2>{isBlocked ? "Correct these first" : "Findings"}</h2>
         {findings.length === 0 && <p>The last build has no errors, warnings or placeholders.</p>}
         <ul>
-          {findings.map(({ place, message, hint }, index) => (
+          {findings.map(({ place, output, message, hint }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
             <li key={index}>
-              <code>{place && `${place.file}:${place.line}`}</code> {message}
+              <code>{place ? `${place.file}:${place.line}` : output?.file}</code> {message}
+              {place &&
+                output &&
+                ` in ${[output.file, ...(output.others ?? [])].slice(0, 4).join(", ")}`}
               {hint && hint !== findings[index - 1]?.hint && ` (${hint})`}
             </li>
           ))}
@@ -108,6 +115,12 @@ function PublishPage(view: PublishView) {
             )}
           </p>
         </form>
+        {!isRecorded && (
+          <p>
+            Then run <code>npx vitrine record</code>, and publish <code>{publishedFile}</code> too:
+            later builds report the addresses in it that disappear.
+          </p>
+        )}
         {branch && (
           <>
             <p>Or in a terminal:</p>
@@ -133,7 +146,7 @@ function describeState({ branch, files, published, remote, trouble }: Publicatio
 /** A commit message of the changed pages and files. */
 function suggestMessage({ files }: Publication, routes: ReadonlyMap<string, string>): string {
   const names = files
-    .filter(({ wordsAdded, wordsRemoved }) => wordsAdded + wordsRemoved > 0)
+    .filter(({ words }) => !words || words.added + words.removed > 0)
     .map(({ file }) => routes.get(file) ?? file);
   const more = names.length > 4 ? ` and ${names.length - 4} more` : "";
   return names.length > 0 ? `Update ${names.slice(0, 4).join(", ")}${more}` : "Update the site";

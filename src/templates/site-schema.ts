@@ -85,6 +85,9 @@ const siteFields = {
         "items.2.title",
       ),
       note: optional(note("What needs confirming.")),
+      if: optional(
+        note("A field of this file: the statement counts only while it is set.", "thirdParties"),
+      ),
     }),
   ),
   budgets: group("Size limits of a page; vitrine check fails above them.", {

@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerPublishing } from "../../src/dev/answer-publishing.ts";
 import { findPublication, publish } from "../../src/dev/publication.ts";
 import { error, warning } from "../../src/diagnostics/diagnostic.ts";
+import { placeAt } from "../../src/diagnostics/place.ts";
 import { createFolder } from "../support/folder.ts";
 import { canClone, git, gitEnvironment } from "../support/git.ts";
 import { missingTool } from "../support/missing-tool.ts";
@@ -47,7 +48,8 @@ async function openPage(
     program,
     `console.log('${JSON.stringify({ diagnostics: found })}'); process.exitCode = 1;`,
   );
-  const options = { root, program, secret: "s", diagnostics, routes: new Map([[page, "/a"]]) };
+  const routes = new Map([[page, "/a"]]);
+  const options = { root, program, secret: "s", diagnostics, routes, record: "/a\n" };
   const answer = async (form: Record<string, string>) =>
     String((await answerPublishing(new URLSearchParams(form), options)).body);
   const shown = await answer({});
@@ -59,11 +61,15 @@ async function openPage(
 it("what is published is compared by pages and words, and what is staged stays as it is", async () => {
   const { root, run } = await createClone();
   run("add", "notes.txt");
+  // Git takes it for a text of two words.
+  mkdirSync(join(root, "content/files"));
+  writeFileSync(join(root, "content/files/a.pdf"), "%PDF-1.7 x\n");
   const status = run("status", "--short");
   const found = await findPublication(root);
   expect(found.files).toEqual([
-    { file: page, change: "changed", wordsAdded: 2, wordsRemoved: 1 },
-    { file: "content/pages/new.yaml", change: "new", wordsAdded: 2, wordsRemoved: 0 },
+    { file: "content/files/a.pdf", change: "new" },
+    { file: page, change: "changed", words: { added: 2, removed: 1 } },
+    { file: "content/pages/new.yaml", change: "new", words: { added: 2, removed: 0 } },
   ]);
   expect(found.diff).toContain("+title: One three four");
   expect(run("status", "--short")).toBe(status);
@@ -104,11 +110,21 @@ it("what is published is not pushed where others have published since; the commi
 });
 
 it("the page shows the changes, and publishes what it showed, without files of other folders", async () => {
-  const { root, run } = await createClone();
-  const { shown, ask } = await openPage(root, [], [warning("content/spelling", "a word")]);
+  const { root, run, write } = await createClone();
+  const heavy = warning("weight/page", "heavy", {
+    place: placeAt("content/site.yaml", "a", 0),
+    output: { file: "en.html", others: ["faq.html"] },
+  });
+  const { shown, ask } = await openPage(root, [], [heavy]);
   expect(shown).toContain("(/a) changed: 2 words added, 1 removed");
   expect(shown).toContain("git commit -m &quot;Update /a, content/pages/new.yaml&quot;");
-  expect(await ask({ act: "check" })).toContain("The checks found no errors.");
+  const checked = await ask({ act: "check" });
+  expect(checked).toContain("The checks found no errors.");
+  expect(checked).toContain("heavy in en.html, faq.html");
+  expect(checked).toContain("<code>npx vitrine record</code>");
+  write("content/published.txt", "/a\n");
+  expect(await ask({})).not.toContain("vitrine record");
+  rmSync(join(root, "content/published.txt"));
   const published = await ask({ act: "publish" });
   expect(published).toMatch(/Pushed to origin\/\w+\./);
   expect(published).toContain("No changes since");

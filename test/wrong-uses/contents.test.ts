@@ -67,6 +67,8 @@ const rows: Record<string, Record<string, Edit[]>> = {
   "a statement to confirm": {
     "in a field": [confirm(home, "hero.title")],
     "in an entry, with a note": [confirm(faq, "items.segunda.answer", "    note: Mesmo?\n")],
+    "once a field is set": [confirm(home, "hero.title", "    if: profiles\n")],
+    "once a field is set that does not exist": [confirm(home, "hero.title", "    if: profile\n")],
     "in an entry of an entry": [confirm(home, "pipelines.items.montagem.steps.2.title")],
     "in no file": [confirm("content/pages/fap.pt-BR.yaml", "intro")],
     "in no field": [confirm(faq, "items.segumda.answer")],
@@ -258,6 +260,10 @@ it.each<Row>([
     ],
   ],
   ["no statements to confirm", [inSite("facts:", "toConfirm:\nfacts:")]],
+  [
+    "a statement to confirm once a field is set that is not",
+    [confirm(home, "hero.title", "    if: thirdParties\n")],
+  ],
   ["a statement to confirm in a draft", [confirm(home, "bootcamp.title")]],
   ["links to a page's own translation", questions("/questions")],
   ["links to the page that has a translation", questions("/faq")],
