@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readFileSync } from "node:fs";
 import * as module from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
@@ -14,21 +15,21 @@ module.enableCompileCache?.(join(cacheFolder, "code"));
 setFlagsFromString("--liftoff-only");
 
 let isReported = false;
-let isRunning = false;
 process.stdout.on("error", handleStreamError);
 process.stderr.on("error", handleStreamError);
-process.once("exit", failIfRunning);
+keepTextsFromRunning();
 
-const folder = findFolder();
+const folder = refuseLimits() ? undefined : findFolder();
 if (folder && isStale()) await import("./compile.js");
 // Errors of the compilation have been printed.
 if (folder && !process.exitCode) {
-  const { run } = module.createRequire(import.meta.url)(join(compiledFolder, "program.cjs"));
+  const load = module.createRequire(import.meta.url);
+  const { reportFailure, run } = load(join(compiledFolder, "program.cjs"));
+  // What fails in a package where nothing waits for it. Packages listen too, and throw it again.
+  process.on("uncaughtException", (cause) => process.exit(reportFailure(cause, folder)));
   // Each version of the program has its own results.
   const results = join(cacheFolder, readHash());
-  isRunning = true;
   process.exitCode = await run(process.argv.slice(2), folder, undefined, results);
-  isRunning = false;
   await Promise.all([process.stdout, process.stderr].map(flush));
   // esbuild, or a package compiled for the system, may keep the process open.
   process.exit();
@@ -36,11 +37,37 @@ if (folder && !process.exitCode) {
   process.exitCode = 1;
 }
 
-/** A template that gets hold of the program's own `process` could end it as if all was done. */
-function failIfRunning(code) {
-  if (!isRunning || code !== 0) return;
-  process.exitCode = 1;
-  process.stderr.write("error: a template ended the program before it was done\n");
+/**
+ * Templates get functions of the program, and each has a `constructor` that runs a text as code, with the
+ * program's own `process`: it could end as if all was done, or print into a document. Packages that run texts
+ * call `Function` by its name.
+ */
+function keepTextsFromRunning() {
+  for (const one of [() => {}, async () => {}, function* () {}, async function* () {}]) {
+    const { name, prototype } = one.constructor;
+    const refuse = () => {
+      throw new EvalError("a template cannot run a text as code");
+    };
+    Object.defineProperties(refuse, { name: { value: name }, prototype: { value: prototype } });
+    Object.defineProperty(prototype, "constructor", { value: refuse });
+  }
+}
+
+/** Near these limits Node ends itself in words of its own, and below 0.7 GB it does not start. Only Linux tells them. */
+function refuseLimits() {
+  let limits = "";
+  try {
+    limits = readFileSync("/proc/self/limits", "utf8");
+  } catch {
+    return false;
+  }
+  const isBelow = (name, least) =>
+    Number(new RegExp(`^Max ${name} +(\\d+)`, "m").exec(limits)?.[1]) < least;
+  const lift = isBelow("open files", 64)
+    ? "too few open files. Run: ulimit -n 1024"
+    : isBelow("address space", 2 ** 31) && "too little memory. Run: ulimit -v unlimited";
+  if (lift) process.stderr.write(`error: this shell allows ${lift}\n`);
+  return Boolean(lift);
 }
 
 /** Waits until all is written; `handleStreamError` reports what can't be written. */

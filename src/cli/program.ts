@@ -55,12 +55,13 @@ export async function run(
       if (cause instanceof CommanderError)
         return cause.exitCode === 0 ? exitCodes.done : exitCodes.usage;
       if (cause instanceof Interruption) throw cause;
-      return reportFailure(cause, context);
+      return reportFailure(cause, context.root, console);
     }
   });
 }
 
-function reportFailure(cause: unknown, { root, console }: CommandContext): ExitCode {
+/** Prints why a command failed. @returns the exit code */
+export function reportFailure(cause: unknown, root: string, console = openConsole()): ExitCode {
   try {
     const diagnostics = explainFailure(cause, root);
     console.error(formatDiagnostics(diagnostics, { color: console.color, quiet: true }));

@@ -34,8 +34,11 @@ const remedies: Record<string, string> = {
 
 /** The system's code of an error. JavaScript and WebAssembly have none for memory. */
 function codeOf(cause: unknown): string {
-  const { code, message = "" } = (cause ?? {}) as NodeJS.ErrnoException;
-  if (cause instanceof RangeError && /out of memory|allocation failed/i.test(message))
+  const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+  if (
+    cause instanceof Error &&
+    /^R(?:ange|untime)Error: .*(?:out of memory|allocation failed)/i.test(String(cause))
+  )
     return "ENOMEM";
   return typeof code === "string" ? code : "";
 }

@@ -17,7 +17,9 @@ export class EndlessTemplate extends Error {
 
 /**
  * A realm for templates (ECMA-262, 9.3): what they change in `Array.prototype` or `JSON` changes nothing
- * for the program. Nothing of them runs after a call returns: they have neither timers nor promises.
+ * for the program. Nothing of them runs after a call returns: they have neither timers nor promises. Texts
+ * are no code, also for functions that the program gives them (`bin/vitrine.js`). This guards against
+ * mistakes: templates are the maintainer's own code.
  *
  * Their time has a limit, and their memory has none: V8 ends the whole process for a list that never stops
  * growing, from a worker too. The next build removes what such an end leaves, as after a kill.

@@ -38,10 +38,20 @@ it.each([
   ]);
 });
 
-it("a template that ends the program all the same makes it fail", async () => {
-  const exit = '(view.link.constructor as any)("return process")().exit(0)';
-  const { code, stderr } = await runVitrine(await createProjectThat(exit), ["build"]);
-  expect([code, stderr]).toEqual([1, "error: a template ended the program before it was done\n"]);
+it.each([
+  'view.link.constructor("return process")().exit(0)',
+  'page.constructor.constructor("process.stdout.write(1)")()',
+  'Object.getPrototypeOf(function* () {}).constructor("return process")()',
+])("a template gets the program's own process by no constructor: %s", async (code) => {
+  const root = await createProjectThat(`((view: any, page: any) => ${code})(view, page)`);
+  const { code: ended, stdout } = await runVitrine(root, build);
+  expect(ended).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    built: false,
+    diagnostics: expect.arrayContaining([
+      expect.objectContaining({ message: expect.stringMatching(/text as code|from strings/) }),
+    ]),
+  });
 });
 
 it("what a template changes in the language changes nothing for the program", async () => {

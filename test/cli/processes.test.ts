@@ -21,6 +21,30 @@ function start(...args: Parameters<typeof spawnVitrine>) {
   return started;
 }
 
+it.each([
+  ["-n 20", "too few open files. Run: ulimit -n 1024"],
+  ["-v 1500000", "too little memory. Run: ulimit -v unlimited"],
+])("says so where the shell's limit is %s", async (limit, lift) => {
+  const via = ["bash", "-c", `ulimit ${limit}; exec "$@"`, "bash"];
+  const { said, ended } = start(await createProject(), ["build"], { via });
+  expect(await ended).toBe(1);
+  expect(said.both).toBe(`error: this shell allows ${lift}\n`);
+});
+
+it("says in a few words what failed in a package where nothing waits for it", async () => {
+  const root = await createProject();
+  // As its packages do, when the program listens already.
+  const fail = `process.on("newListener", (name) => name === "uncaughtException" &&
+    setImmediate(() => { throw new RangeError("Out of memory"); }))`;
+  await writeFile(join(root, "fail.cjs"), fail);
+  const env = { ...process.env, NODE_OPTIONS: `--require ${join(root, "fail.cjs")}` };
+  const { said, ended } = start(root, ["build"], { env });
+  expect(await ended).toBe(1);
+  expect(said.both).toMatch(
+    /^error there is not enough memory \(system\/failed\)\n {2}hint: .*\n\n$/,
+  );
+});
+
 describe("a command that a signal ends", () => {
   it.each([
     ["SIGINT", 130, ["build"]],
