@@ -7,10 +7,10 @@ import { Cache } from "../../src/cache/cache.ts";
 import { showProgress } from "../../src/cli/build.ts";
 import { formatBug } from "../../src/cli/failures.ts";
 import { untilInterrupted } from "../../src/cli/interruption.ts";
-import { run } from "../../src/cli/program.ts";
+import { reportFailure, run } from "../../src/cli/program.ts";
 import { withLock } from "../../src/publish/build-lock.ts";
 import { workPathsOf } from "../../src/publish/work-paths.ts";
-import { createProject } from "../support/project.ts";
+import { createProject, repository } from "../support/project.ts";
 import { recordConsole, runHere } from "../support/run-vitrine.ts";
 
 /** Runs a build whose cache fails as the disk may; `fail` is given the project's folder. */
@@ -42,6 +42,15 @@ describe("a build that fails", () => {
     expect(stderr).toMatch(/^vitrine: this is a bug in Vitrine[^\n]*\nReport it [^\n]*\nouter\n/);
     expect(stderr).toMatch(/\nTypeError: inner\n[\s\S]*\n {4}at [^\n]*\n$/);
     expect(formatBug("a text")).toMatch(/:\na text\n$/);
+  });
+
+  it("says what helps where there is not enough memory", () => {
+    const { console, stderr } = recordConsole();
+    const cause = new RangeError("WebAssembly.instantiate(): Out of memory");
+    expect(reportFailure(cause, repository, console)).toBe(1);
+    expect(stderr.join("")).toMatch(
+      /^error there is not enough memory .*\n {2}hint: .*ulimit -v unlimited/,
+    );
   });
 
   it("names the missing folder, whatever a compiler says", async () => {
