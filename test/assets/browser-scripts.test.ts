@@ -82,23 +82,6 @@ it("takes no script from outside the project, and quotes none", async () => {
   expect(JSON.stringify(diagnostics)).not.toContain("password");
 });
 
-it("imports nothing hidden, and waits for nothing", async () => {
-  const root = await createProject([
-    { file: "scripts/.keys.ts", write: 'export default "password";' },
-    { file: ".git/keys.ts", write: 'export default "password";' },
-    {
-      file: "scripts/menu.ts",
-      write: 'import "./.keys.ts";\nimport "../.git/keys.ts";\nimport "./pipe.json";',
-    },
-  ]);
-  execFileSync("mkfifo", [join(root, "scripts/pipe.json")]);
-  expect(await mistakesIn(root)).toEqual([
-    expect.stringMatching(/^1.*".keys.ts" is a hidden file$/),
-    expect.stringMatching(/^2.*"keys.ts" is a hidden file$/),
-    expect.stringMatching(/^3.*"pipe.json" is a pipe, not a file$/),
-  ]);
-});
-
 it.each([
   ["a pipe", (path: string) => execFileSync("mkfifo", [path])],
   ["a folder", (path: string) => mkdir(path)],

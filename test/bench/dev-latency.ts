@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { repository } from "../support/project.ts";
+import { spawnVitrine } from "../support/run-vitrine.ts";
 import { copyProject } from "./copy-project.ts";
 
 /**
@@ -15,116 +15,59 @@ const checkouts = [repository, ...process.argv.slice(2).map((folder) => resolve(
 const sizes = [3, 1000];
 const rounds = 12;
 
-interface Save {
-  name: string;
-  /** Where the text is: the first of these files that there is. */
-  files: string[];
-  text: string;
-  /** The text in round n. */
-  by: (n: number) => string;
-  /** What the page then holds. */
-  shows: (n: number) => string;
-}
-
-const saves: Save[] = [
-  {
-    name: "content",
-    files: ["content/pages/home.en.yaml"],
-    text: "Reading genomes in Rio",
-    by: (n) => `Reading genomes number ${n}`,
-    shows: (n) => `Reading genomes number ${n},`,
-  },
-  {
-    name: "style",
-    files: ["styles/base.css"],
-    text: "body {",
-    by: (n) => `body { --round: ${n};`,
-    shows: (n) => `--round:${n}`,
-  },
-  {
-    name: "template",
-    files: ["templates/home/Hero.tsx", "templates/Hero.tsx"],
-    text: "{hero.badge}",
-    by: (n) => `{hero.badge} number ${n}`,
-    shows: (n) => `2010 number ${n}`,
-  },
-];
-
-interface Dev {
-  folder: string;
-  /** Saves a file; says after how many milliseconds the open page's new source has come. */
-  save: (save: Save, round: number) => Promise<number>;
-  close: () => Promise<void>;
-}
+/** What is saved: the first of these files that there is, this text in it, by what in round n, and what the page then has. */
+const saves: [file: string, text: string, by: (n: number) => string, has: string, old?: string][] =
+  [
+    [
+      "content/pages/home.en.yaml",
+      "Reading genomes in Rio",
+      (n) => `Reading genomes number ${n},`,
+      "Reading genomes number ",
+    ],
+    ["styles/base.css", "body {", (n) => `body { --round: ${n};`, "--round:"],
+    [
+      "templates/home/Hero.tsx",
+      "{hero.badge}",
+      (n) => `{hero.badge} number ${n}`,
+      "2010 number ",
+      "templates/Hero.tsx",
+    ],
+  ];
 
 /** `vitrine dev` of a checkout, with one page open. */
-async function startDev(checkout: string, pages: number): Promise<Dev> {
+async function startDev(checkout: string, pages: number) {
   const folder = await copyProject(checkout, pages);
-  const command = [join(folder, "bin/vitrine.js"), "dev", "--port", "0"];
-  const child = spawn(process.execPath, command, { cwd: folder });
-  let said = "";
-  child.stderr.pipe(process.stderr);
-  const origin = await new Promise<string>((done, fail) => {
-    child.stdout.on("data", (chunk) => {
-      said += chunk;
-      const found = /http:\/\/[^\s/]+/.exec(said)?.[0];
-      if (found) done(found);
-    });
-    child.once("exit", () => fail(new Error(said)));
-  });
-  let wanted = "";
-  let seen: (time: number) => void = () => {};
-  const { body } = await fetch(`${origin}/__vitrine/events?path=/en`);
-  const reader = (async () => {
-    let text = "";
-    for await (const chunk of body ?? []) {
-      text += Buffer.from(chunk).toString();
-      const { after = "" } = text.endsWith("\n\n") ? lastPage(text) : {};
-      if (text.endsWith("\n\n")) text = "";
-      if (wanted && after.includes(wanted)) seen(performance.now());
-    }
-  })().catch(() => {});
-  return {
-    folder,
-    save: async ({ files, text, by, shows }, round) => {
-      const path = files.map((file) => join(folder, file)).find(existsSync) ?? "";
-      const previous = round === 0 ? text : by(round - 1);
-      const source = await readFile(path, "utf8");
-      const built = countBuilds(said);
-      const shown = new Promise<number>((done) => {
-        seen = done;
-        wanted = shows(round);
-      });
-      const start = performance.now();
-      await writeFile(
-        path,
-        source.replace(previous, () => by(round)),
-      );
-      const time = (await shown) - start;
-      // The other pages are rendered before the next save.
-      while (countBuilds(said) === built) await setTimeout(20);
-      return time;
-    },
-    close: async () => {
-      child.kill("SIGINT");
-      await reader;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const dev = spawnVitrine(folder, ["dev", "--port", "0"], { generator: folder });
+  const readOrigin = () => /http:\/\/[^\s/]+/.exec(dev.said.both)?.[0];
+  while (!readOrigin() && dev.child.exitCode === null) await setTimeout(20);
+  const { body } = await fetch(`${readOrigin()}/__vitrine/events?path=/en`);
+  if (!body) throw new Error(dev.said.both);
+  return { ...dev, folder, events: body.pipeThrough(new TextDecoderStream()).getReader() };
 }
 
-function countBuilds(said: string): number {
-  return said.match(/(?:made after|built in)/g)?.length ?? 0;
-}
+type Dev = Awaited<ReturnType<typeof startDev>>;
 
-function lastPage(text: string): { after?: string } {
-  const pages = text.split("\n\n").filter((event) => event.startsWith('data: {"kind":"page"'));
-  return JSON.parse(pages.at(-1)?.slice("data: ".length) ?? "{}");
-}
-
-/** The middle of a list; of two in the middle, the upper one. */
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+/** Saves a file; says after how many milliseconds the open page's new source has come. */
+async function save({ folder, said, events }: Dev, of: (typeof saves)[number], round: number) {
+  const [file, text, by, has, old = file] = of;
+  const path = [file, old].map((name) => join(folder, name)).find(existsSync) ?? "";
+  const source = await readFile(path, "utf8");
+  const countBuilds = () => said.both.match(/(?:made after|built in)/g)?.length ?? 0;
+  const built = countBuilds();
+  const start = performance.now();
+  await writeFile(
+    path,
+    source.replace(round === 0 ? text : by(round - 1), () => by(round)),
+  );
+  for (let sent = ""; !sent.includes(`${has}${round}`); ) {
+    const { value, done } = await events.read();
+    if (done) throw new Error(said.both);
+    sent += value;
+  }
+  const time = performance.now() - start;
+  // The other pages are rendered before the next save.
+  while (countBuilds() === built) await setTimeout(20);
+  return time;
 }
 
 console.log(
@@ -134,21 +77,26 @@ for (const size of sizes) {
   const devs: Dev[] = [];
   try {
     for (const checkout of checkouts) devs.push(await startDev(checkout, size));
-    for (const save of saves) {
+    for (const one of saves) {
       const times = devs.map((): number[] => []);
       for (let round = 0; round < rounds; round++) {
         for (const [index, dev] of devs.entries()) {
-          const time = await dev.save(save, round);
+          const time = await save(dev, one, round);
           // The first two warm it up.
           if (round > 1) times[index]?.push(time);
         }
       }
       for (const [index, list] of times.entries()) {
-        const figures = [Math.min(...list), median(list)].map((time) => time.toFixed(1));
-        console.log(`| ${save.name} | ${size} | ${checkouts[index]} | ${figures.join(" | ")} |`);
+        const inOrder = list.sort((a, b) => a - b);
+        const figures = [0, list.length >> 1].map((at) => inOrder[at]?.toFixed(1));
+        console.log(`| ${one[0]} | ${size} | ${checkouts[index]} | ${figures.join(" | ")} |`);
       }
     }
   } finally {
-    for (const dev of devs) await dev.close();
+    for (const { child, ended, folder } of devs) {
+      child.kill("SIGINT");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 }

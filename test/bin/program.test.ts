@@ -1,13 +1,4 @@
-import {
-  appendFile,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  unlink,
-  utimes,
-  writeFile,
-} from "node:fs/promises";
+import { appendFile, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { copyProgramAndSite, removeCopies } from "../support/real-build.ts";
@@ -74,7 +65,7 @@ describe("bin/vitrine.js in a checkout", () => {
   });
 
   it("asks for npm ci where packages are not installed", async () => {
-    await unlink(join(root, "node_modules"));
+    await rm(join(root, "node_modules"));
     const { code, stderr } = await run();
     expect(code).toBe(1);
     expect(stderr).toBe("error: the packages of Vitrine are not installed. Run: npm ci\n");

@@ -1,10 +1,9 @@
-import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import type { Page } from "puppeteer-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { patience } from "../support/browser.ts";
 import { missingTool } from "../support/missing-tool.ts";
+import { openHost } from "../support/open-host.ts";
 import { setUpStage } from "./support.ts";
 
 const stage = setUpStage();
@@ -20,19 +19,6 @@ const types = { html: "text/html", woff2: "font/woff2", svg: "image/svg+xml" };
 
 /** The page that is arriving. */
 let page: Page;
-const server = createServer(({ url }, response) => void answer(url ?? "/", response));
-let origin = "";
-
-beforeAll(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-});
-
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 
 const visits = ["/", "/en", "/faq"].flatMap((path) =>
   [360, 1280].map((width) => ({ path, width })),
@@ -42,6 +28,7 @@ const visits = ["/", "/en", "/faq"].flatMap((path) =>
 it.for(visits)(
   "a page that arrives piece by piece, its font last, moves nothing that is in sight: $path at $width px",
   async ({ path, width }, { skip, onTestFinished }) => {
+    const { origin } = await openHost(({ url = "/" }, response) => void answer(url, response));
     page = await stage.browser.newPage();
     onTestFinished(() => page.close());
     page.setDefaultTimeout(patience);

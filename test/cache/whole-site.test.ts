@@ -30,12 +30,9 @@ async function follow(root: string, edits: Edit[]): Promise<string[]> {
 }
 
 it("a cache changes no byte and no diagnostic of a site, and follows every change", async () => {
-  const pages = "content/pages";
-  const [site, home, faq] = [
-    "content/site.yaml",
-    `${pages}/home.en.yaml`,
-    `${pages}/faq.pt-BR.yaml`,
-  ];
+  const [site, home, faq] = ["site", "pages/home.en", "pages/faq.pt-BR"].map(
+    (name) => `content/${name}.yaml`,
+  ) as [string, string, string];
   const kinds = await follow(await createProject(), [
     change(site, "Laboratório Exemplo", "Outro"),
     change(site, "founded: 2010", "founded: 2011"),

@@ -57,11 +57,7 @@ it("leaves out what site.yaml accepts, and reports what it accepts in vain", asy
     "    - { rule: wieght/foriegn, at: b.png, why: It is misspelled. }",
     "    - { rule: seo/title, at: none, why: This section does not run. }",
   ];
-  const edit = {
-    file: "content/site.yaml",
-    replace: "budgets:",
-    with: `${accept.join("\n")}\nbudgets:`,
-  };
+  const edit = change("content/site.yaml", "budgets:", `${accept.join("\n")}\nbudgets:`);
   const output = { "index.html": pageOf('<img src="//a.example/b.png">') };
   const checked = await createSmallSite(output, {}, [edit]);
   const [result] = await checkSite(checked, checkContext, ["weight"], () => {});

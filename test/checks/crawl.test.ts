@@ -8,14 +8,6 @@ const { signal: interrupted } = new AbortController();
 const check = async (output: Output, base = "/") =>
   listFindings(await checkByCrawling(await createSmallSite(output, { base }), { interrupted }));
 
-it("closes its server", async () => {
-  const countServers = () =>
-    process.getActiveResourcesInfo().filter((name) => name === "TCPServerWrap").length;
-  const before = countServers();
-  await check({ "index.html": pageOf("") });
-  await expect.poll(countServers).toBeLessThanOrEqual(before);
-});
-
 it("follows links of all pages and styles, the published address on this machine, below a base path too", async () => {
   const style = '<link rel="stylesheet" href="/repo/a.css">';
   const output = {

@@ -26,11 +26,8 @@ async function openOtherHost() {
     const first = seen.has(url) ? undefined : firstStatus[url];
     seen.add(url);
     const status = first ?? statuses[url] ?? 200;
-    response.writeHead(status, {
-      "content-type": "text/html",
-      "retry-after": "3600",
-      location: url,
-    });
+    const headers = { "content-type": "text/html", "retry-after": "3600", location: url };
+    response.writeHead(status, headers);
     if (status === 302) return response.end();
     // Long enough for others to come meanwhile.
     setTimeout(() => response.end('<a href="/inside">x</a>'), 100);

@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { type Computer, findChromium } from "../../src/checks/find-chromium.ts";
+import { createFolder } from "../support/folder.ts";
 
 /** A computer that has these programs and no others. */
 function computerWith(platform: NodeJS.Platform, ...programs: string[]): Computer {
@@ -62,17 +62,12 @@ it("falls back to the package on Linux, and reports other systems", async () => 
 });
 
 it("accepts executable files only", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-path-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = createFolder();
   await mkdir(join(folder, "chromium"));
   await writeFile(join(folder, "google-chrome-stable"), "", { mode: 0o644 });
-  await writeFile(join(folder, "google-chrome"), "");
-  await chmod(join(folder, "google-chrome"), 0o755);
-  const find = async (name: string) => {
+  await writeFile(join(folder, "google-chrome"), "", { mode: 0o755 });
+  for (const name of ["chromium", "google-chrome-stable", "google-chrome"]) {
     const { value } = await findChromium({ CHROME_PATH: join(folder, name) });
-    return value?.path;
-  };
-  expect(await find("chromium")).toBeUndefined();
-  expect(await find("google-chrome-stable")).toBeUndefined();
-  expect(await find("google-chrome")).toBe(join(folder, "google-chrome"));
+    expect(value?.path).toBe(name === "google-chrome" ? join(folder, name) : undefined);
+  }
 });

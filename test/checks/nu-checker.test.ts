@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
+import { createFolder } from "../support/folder.ts";
 import { inRepository } from "../support/project.ts";
 import { needTools } from "../support/tools.ts";
 import { cleanSite } from "./support.ts";
@@ -28,8 +28,7 @@ interface Verdict {
 
 /** What the checker says of each page, in their order; its start takes longer than its work. */
 async function check(pages: readonly { html: string }[]): Promise<string[][]> {
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-nu-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = createFolder();
   const files = pages.map((_, at) => join(folder, `${at}.html`));
   await Promise.all(pages.map(({ html }, at) => writeFile(files[at] ?? "", html)));
   const args = ["-jar", jar, "--format", "json", "--exit-zero-always", "--stdout", ...files];

@@ -45,13 +45,7 @@ const inContent: readonly PlantedFault[] = [
   ],
   ["content/numbers", english, "Start with your question", "Start with 24 questions"],
   ["content/leftover", english, "Clients worldwide", "TODO write this"],
-  [
-    "rule/faq-constants",
-    questions,
-    "{singleCellWeeks}\u00a0semanas",
-    "um mês",
-    "singleCellWeeks: 3–4",
-  ],
+  ["rule/faq-constants", questions, "{singleCellWeeks}", "cinco", "singleCellWeeks: 3–4"],
   ["content/editor-schema", "content/schema/faq.json", '"type": "object"', '"type": "array"'],
   ["weight/fonts", "content/site.yaml", "fonts: 30720", "fonts: 20000"],
   [
@@ -106,13 +100,7 @@ const inFiles: readonly PlantedFault[] = [
 
   ["seo/title", en, "<title>Bioinformatics consulting | Bioinformática Rio</title>", ""],
   ["seo/description", en, 'name="description"', 'name="about"'],
-  [
-    "seo/canonical",
-    en,
-    `"canonical" href="${site}/en"`,
-    `"canonical" href="${site}/"`,
-    "canonical",
-  ],
+  ["seo/canonical", en, `"canonical" href="${site}/en"`, `"canonical" href="${site}/"`, "canon"],
   ["seo/canonical", faq, `property="og:url" content="${site}/faq"`, 'property="og:url"', "og:url"],
   ["seo/sitemap", "sitemap.xml", `<loc>${site}/en</loc>`, `<loc>${site}/faq</loc>`, "/en"],
   ["seo/sitemap", faq, icon, `<meta name="robots" content="noindex">${icon}`, "robots"],

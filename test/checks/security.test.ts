@@ -58,20 +58,15 @@ it.each([
   ['<a href="/\\a.example">x</a>', 'security/insecure "/\\a.example" has no scheme'],
   [`<a href="${host}">x</a>`, `security/own-address "${host}" is on this site's own host`],
   ['<p onclick="a()">x</p>', 'security/attribute inline code in the attribute "onclick"'],
-])("reports %s: %s", async (body, expected) => {
+  [`<a href="${host}.example/">another host</a>`],
+  [`<a target="_blank" rel="noopener" href="https://a.example">x</a>`],
+  [`<a target="_blank" rel="nofollow noreferrer" href="https://a.example">x</a>`],
+  [`<p data-on="x" data-style="x" data-onward="x" styles="x" title="style">x</p>`],
+  [`<a href="https://a.example/?javascript:x">x</a>`],
+  [`<a href="https://a.example/?from=http://b.example">x</a>`],
+])("says of %s: %s", async (body, ...expected) => {
   const found = checkMarkup(await createSmallSite({ "index.html": pageOf(body) }));
-  expect(found.map(({ code, message }) => `${code} ${message}`)).toEqual([expected]);
-});
-
-it.each([
-  `<a href="${host}.example/">another host</a>`,
-  `<a target="_blank" rel="noopener" href="https://a.example">x</a>`,
-  `<a target="_blank" rel="nofollow noreferrer" href="https://a.example">x</a>`,
-  `<p data-on="x" data-style="x" data-onward="x" styles="x" title="style">x</p>`,
-  `<a href="https://a.example/?javascript:x">x</a>`,
-  `<a href="https://a.example/?from=http://b.example">x</a>`,
-])("accepts %s", async (body) => {
-  expect(checkMarkup(await createSmallSite({ "index.html": pageOf(body) }))).toEqual([]);
+  expect(found.map(({ code, message }) => `${code} ${message}`)).toEqual(expected);
 });
 
 it("security.txt has expired from its day on", async () => {

@@ -26,22 +26,17 @@ it.each([
   [phone, '<a href="https://wa.me/+5521999999999">Chat</a>', "7 to 15 digits"],
   [phone, '<a href="tel:+552133334444">+55 21 3333-4445</a>', 'calls "+552133334444"'],
   [phone, '<a href="tel:">Call</a>', "no number"],
-])("%s is found in %s", async (code, markup, message) => {
+  ["", '<a href="#top">Up</a>'],
+  ["", '<a name="part">Part</a>'],
+  ["", '<a href="mailto:a@b.example?subject=C%2B%2B%20and&amp;body=Ol%C3%A1">A@b.example</a>'],
+  ["", '<a href="mailto:a@b.example?subject=C++%20course">Write</a>'],
+  ["", '<a href="mailto:a@b.example?subject=Olá">Write</a>'],
+  ["", '<a href="https://wa.me/5521999999999?text=Hi">+55 21 99999-9999</a>'],
+  ["", '<a href="tel:+552133334444">(021) 3333-4444</a>'],
+])("%j is found in %s", async (code, markup, message = "") => {
   const found = await codesOf(pageOf(`<p>${markup}</p>`));
-  expect(found).toEqual([expect.stringContaining(message)]);
-  expect(found[0]).toContain(`${code} <a`);
-});
-
-it.each([
-  '<a href="#top">Up</a>',
-  '<a name="part">Part</a>',
-  '<a href="mailto:a@b.example?subject=C%2B%2B%20and%20more&amp;body=Ol%C3%A1">A@b.example</a>',
-  '<a href="mailto:a@b.example?subject=C++%20course">Write</a>',
-  '<a href="mailto:a@b.example?subject=Olá">Write</a>',
-  '<a href="https://wa.me/5521999999999?text=Hi">+55 21 99999-9999</a>',
-  '<a href="tel:+552133334444">(021) 3333-4444</a>',
-])("%s is sound", async (markup) => {
-  expect(await codesOf(pageOf(`<p>${markup}</p>`))).toEqual([]);
+  const line = expect.stringMatching(`^${code} <a.*${message.replaceAll("+", ".")}`);
+  expect(found).toEqual(code ? [line] : []);
 });
 
 it("a link that names one language, and leads to another, is found", async () => {

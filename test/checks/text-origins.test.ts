@@ -9,8 +9,9 @@ async function find(...args: Parameters<TextOrigins["find"]>): Promise<string | 
 }
 
 const [pt, en] = ["content/pages/home.pt-BR.yaml", "content/pages/home.en.yaml"];
+const faq = "content/pages/faq.pt-BR.yaml";
 
-it.each([
+it.each<[texts: string[], place?: string, file?: string]>([
   // A text with its variables filled in, and a part of one.
   [["Desde 2010"], "home.pt-BR.yaml:8:10"],
   [["do início ao", "início ao fim"], "home.pt-BR.yaml:29:20"],
@@ -21,25 +22,21 @@ it.each([
   [["1. Sequenciamento: Do início ao fim"], "home.pt-BR.yaml:29:17"],
   [["uma Montagem geral"], "home.pt-BR.yaml:39:14"],
   // Short texts are parts of too many others.
-  [["ao Contato geral"], undefined],
-  [["Um", "nowhere at all"], undefined],
-])("finds %j", async (texts, place) => {
-  expect(await find(texts)).toBe(place);
-});
-
-it("looks in one file first, for a whole text before a part", async () => {
-  const faq = "content/pages/faq.pt-BR.yaml";
-  expect(await find(["Soluções"])).toBe("home.pt-BR.yaml:22:17");
-  expect(await find(["/faq"], "content/site.yaml")).toBe("content/site.yaml:22:11");
-  expect(await find(["Perguntas"], faq)).toBe("faq.pt-BR.yaml:7:8");
-  expect(await find(["Perguntas de"], faq)).toBe("faq.pt-BR.yaml:5:10");
+  [["ao Contato geral"]],
+  [["Um", "nowhere at all"]],
+  // In one file first, and a whole text before a part.
+  [["Soluções"], "home.pt-BR.yaml:22:17"],
+  [["/faq"], "content/site.yaml:22:11", "content/site.yaml"],
+  [["Perguntas"], "faq.pt-BR.yaml:7:8", faq],
+  [["Perguntas de"], "faq.pt-BR.yaml:5:10", faq],
+])("finds %j", async (texts, place, file) => {
+  expect(await find(texts, file)).toBe(place);
 });
 
 it("finds a text by its words, whatever their markup is", async () => {
-  const file = "content/pages/faq.pt-BR.yaml";
-  const edit = { file, replace: "Um parágrafo.", with: "Um *longo* [parágrafo](/)." };
+  const edit = { file: faq, replace: "Um parágrafo.", with: "Um *longo* [parágrafo](/)." };
   const { origins } = await createSmallSite({}, {}, [edit]);
-  expect(origins.find(["Um longo parágrafo."], file)).toMatchObject({ line: 16, column: 13 });
+  expect(origins.find(["Um longo parágrafo."], faq)).toMatchObject({ line: 16, column: 13 });
 });
 
 it.each([

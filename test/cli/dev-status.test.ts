@@ -14,12 +14,8 @@ function print(...builds: [changed: string[], ...found: ReturnType<typeof error>
   const record = (text: string) => {
     printed += text;
   };
-  const report = reportBuilds(root, {
-    print: record,
-    error: record,
-    progress: record,
-    color: false,
-  });
+  const all = { print: record, error: record, progress: record };
+  const report = reportBuilds(root, { ...all, color: false });
   for (const [changed, ...diagnostics] of builds) {
     const isGood = !diagnostics.includes(wrong);
     report({ changed: new Set(changed), diagnostics, isGood, milliseconds: isGood ? 9.87 : 12.3 });
@@ -27,7 +23,7 @@ function print(...builds: [changed: string[], ...found: ReturnType<typeof error>
   return printed;
 }
 
-it("a build of dev is a line: what changed and how long it took", () => {
+it("a build of dev is a line: what changed and how long it took, and above it what is new that it found", () => {
   const odd = join(root, "content/a\u001b]0;title\u0007\nb.yaml");
   expect(print([[]], [[home, css]], [[home, css, "x"]], [[odd]])).toBe(
     "site built in 9.9 ms\n" +
@@ -35,9 +31,6 @@ it("a build of dev is a line: what changed and how long it took", () => {
       "3 files built in 9.9 ms\n" +
       "content/a\u{FFFD}]0;title\u{FFFD}\u{FFFD}b.yaml built in 9.9 ms\n",
   );
-});
-
-it("what a build of dev found is printed above its line, once while it stays the same", () => {
   expect(print([[css], wrong], [[css], wrong], [[css], short, placeholder], [[css]])).toBe(
     "error wrong (content/value)\n\n" +
       "styles/site.css failed (12 ms)\n" +

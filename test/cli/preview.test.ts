@@ -38,13 +38,8 @@ it("serves what was built, 404.html with status 404, and ends with 130", async (
 
 it("serves under the base path that the site was built for, as the named host does", async () => {
   const root = await createOutput("--base", "/site/", "--out", "out");
-  const { origin } = await startHere(root, [
-    ...anyPort,
-    "--out",
-    "out",
-    "--host-profile",
-    "netlify",
-  ]);
+  const flags = ["--out", "out", "--host-profile", "netlify"];
+  const { origin } = await startHere(root, [...anyPort, ...flags]);
   expect((await ask(origin, "/site/en")).status).toBe(200);
   expect((await ask(origin, "/site/en/")).headers.get("location")).toBe("/site/en");
   expect((await ask(origin, "/en")).status).toBe(404);

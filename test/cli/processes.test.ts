@@ -164,12 +164,8 @@ describe("a command in odd surroundings", () => {
 
   it("builds for a user whom the system does not know", async ({ skip }) => {
     const other = ["setpriv", "--reuid", "54321", "--clear-groups"];
-    const mayRead = spawnSync("setpriv", [
-      ...other.slice(1),
-      "test",
-      "-r",
-      inRepository("bin/vitrine.js"),
-    ]);
+    const program = inRepository("bin/vitrine.js");
+    const mayRead = spawnSync("setpriv", [...other.slice(1), "test", "-r", program]);
     skip(
       mayRead.status !== 0,
       "this user may not run a program as another, or that one cannot read this folder",

@@ -106,13 +106,6 @@ it("requests other hosts with --external only, and not again on the same day", a
   expect(await requestsAt("2026-12-31T00:00:00Z", "--external")).toBe(2);
 });
 
-it("says before the checks that a report cannot be written", async () => {
-  const root = await createProject();
-  const { code, shown, stderr } = await runHere(root, ["check", "--report", "package.json/report"]);
-  expect([code, shown]).toEqual([1, [""]]);
-  expect(stderr).toContain("package.json/report could not be written: a part of the path is not");
-});
-
 it("runs all sections where none is named, and writes the report that is asked for", async () => {
   const root = await createProject(withPage("<h1>Uma</h1>"));
   const { shown } = await runHere(root, ["check", "out", "--report", "new/report"]);

@@ -28,11 +28,7 @@ const withItems = (...lines: string[]) => text.replace(`${one}\n${two}${three}`,
 
 it.each([
   ["moves an entry with its comment", [1, 0, 2], withItems(two, "\n", one, three)],
-  [
-    "copies an entry without its comment",
-    [0, 1, 1, 2],
-    withItems(one, "\n", two, "  - a: 2\n", three),
-  ],
+  ["copies one without a comment", [0, 1, 1, 2], withItems(one, "\n", two, "  - a: 2\n", three)],
   ["removes the first", [1, 2], withItems(two, "\n", three)],
   ["removes an entry and keeps its comment", [0, 2], withItems(one, "\n", "  # of two\n", three)],
   ["removes the last", [0, 1], withItems(one, "\n", two)],

@@ -54,11 +54,7 @@ it("a change to content that adds an element reloads, and keeps scroll place, op
     second?.querySelector("summary")?.focus();
     scrollTo(0, 150);
   });
-  dev.edit(
-    "content/pages/faq.pt-BR.yaml",
-    "Outro parágrafo.",
-    "Outro parágrafo.\n\n      Terceiro.",
-  );
+  dev.edit("content/pages/faq.pt-BR.yaml", "Outro par", "Outro.\n\n      Terceiro.\n\n      Par");
   await sees(faq, "Terceiro.");
   await reloaded(faq);
   const state = () =>

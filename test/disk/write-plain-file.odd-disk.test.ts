@@ -3,9 +3,9 @@ import { chmod, link, readdir, readFile, stat, symlink, writeFile } from "node:f
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { whyUnwritten, writePlainFiles } from "../../src/disk/write-plain-file.ts";
+import { inMask } from "../support/in-mask.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
-import { inMask } from "../support/strict-mask.ts";
 
 /** A project with a file, and how that is read and written. */
 async function createStage() {

@@ -35,12 +35,8 @@ beforeEach(() => {
   received.length = 0;
 });
 
-const answers = {
-  name: "Ana Silva",
-  email: "ana@example.com",
-  organization: "",
-  message: "Olá & bom dia?",
-};
+const own = { name: "Ana Silva", email: "ana@example.com" };
+const answers = { ...own, organization: "", message: "Olá & bom dia?" };
 
 describe.each(engines)("$name", (kind) => {
   const engine = openEngine(kind);

@@ -5,7 +5,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contentsOf, createFolder } from "../support/folder.ts";
-import { createProject, inRepository } from "../support/project.ts";
+import { change, createProject, inRepository } from "../support/project.ts";
 import { killEverywhere, run, type Stage } from "./support.ts";
 import { createWriterStage } from "./writer.ts";
 
@@ -19,11 +19,7 @@ async function createBuildStage(): Promise<Stage> {
 
   // The old site had other words and one page more.
   const oldRoot = await createProject([
-    {
-      file: "content/pages/faq.pt-BR.yaml",
-      replace: "intro: Respostas curtas.",
-      with: `intro: ${text}`,
-    },
+    change("content/pages/faq.pt-BR.yaml", "intro: Respostas curtas.", `intro: ${text}`),
   ]);
   expect(await run(command(), oldRoot)).toMatchObject({ code: 0 });
   const template = join(createFolder(), "project");

@@ -30,11 +30,7 @@ it.each([
   ["a hint begins in lower case, and has no full stop", hints, /^[A-Z][a-z]|[^.…]\.$/],
   ["a value is not followed by the plural of a noun, but by plural()", texts, counted],
   ["commands are named in quotes", texts, /\brun:|\brun (?:npm|npx)\b/],
-  [
-    "quotes are straight, and words usual",
-    texts,
-    (text: string) => unusual.test(withoutValues(text)),
-  ],
+  ["quotes are straight, words usual", texts, (text: string) => unusual.test(withoutValues(text))],
 ])("%s", (_, all, wrong) => {
   const isWrong = (text: string) => (wrong instanceof RegExp ? wrong.test(text) : wrong(text));
   expect(all.filter(({ text }) => isWrong(text))).toEqual([]);

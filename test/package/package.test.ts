@@ -1,19 +1,12 @@
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
+import { copyFolder } from "../support/copy-folder.ts";
 import { inRepository, repository } from "../support/project.ts";
 
 let folder: string;
@@ -87,7 +80,7 @@ describe("a site of its own, made with the package", () => {
     }
     // The site's own React, which is not the repository's.
     for (const name of ["react", "react-dom", "scheduler"]) {
-      cpSync(inRepository("node_modules", name), join(modules, name), { recursive: true });
+      copyFolder(inRepository("node_modules", name), join(modules, name));
     }
     expect(vitrine(["new", "site"], folder)).toContain("Created the site in");
     site = join(folder, "site");

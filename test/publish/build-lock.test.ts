@@ -56,14 +56,6 @@ it("gives up on a living owner, names it, and leaves its claim", async () => {
   expect(await litter(lock)).toEqual([`${basename(lock)}-${name}`]);
 });
 
-it("stops waiting when it is asked to", async () => {
-  const lock = createLock();
-  await writeFile(`${lock}-${(await ownerOf(await startProcess())).name}`, "");
-  const controller = new AbortController();
-  const waiting = { interrupted: controller.signal, onWait: () => controller.abort() };
-  await expect(withLock(lock, enter, waiting)).rejects.toThrow("aborted");
-});
-
 const elsewhere = await ownerOf(endedProcess(), "else-where");
 
 it.each([

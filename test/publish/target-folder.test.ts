@@ -15,10 +15,7 @@ async function createOdd(): Promise<string> {
   ]);
   await mkdir(resolve(root, "elsewhere"));
   const links = {
-    "to-content": "content",
-    "to-elsewhere": "elsewhere",
-    "to-nowhere": "no",
-    self: ".",
+    ...{ "to-content": "content", "to-elsewhere": "elsewhere", "to-nowhere": "no", self: "." },
   };
   for (const [name, target] of Object.entries(links))
     await symlink(resolve(root, target), resolve(root, name));

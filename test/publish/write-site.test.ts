@@ -3,8 +3,8 @@ import { chmod, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
+import { inMask } from "../support/in-mask.ts";
 import { siteOf } from "../support/site-of.ts";
-import { inMask } from "../support/strict-mask.ts";
 import { createOut, createWritten, first, litterBeside, read, second, write } from "./support.ts";
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;

@@ -88,12 +88,6 @@ it.each([
   },
 );
 
-it("a rejection escapes what it repeats", () => {
-  const { body } = ask("/", { host: '"><script>alert(1)</script>' });
-  expect(body.toString()).not.toContain("<script");
-  expect(body.toString()).toContain("&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;");
-});
-
 it("a page is answered for its own origin, and no other one may read it", () => {
   const { status, headers } = ask("/", { origin: "http://127.0.0.1:4000" });
   expect(status).toBe(200);

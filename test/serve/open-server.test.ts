@@ -194,9 +194,3 @@ it("lets go of who is slow, be it with the head or with the body of a request", 
   });
   await Promise.all(ends);
 });
-
-it("refuses a long head", async () => {
-  const { port } = await open();
-  const sent = `${line}X: ${"x".repeat(20_000)}\r\n\r\n`;
-  expect(await text(await connectTo(port, sent))).toMatch(/^HTTP\/1\.1 431 /);
-});

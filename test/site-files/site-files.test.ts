@@ -124,24 +124,16 @@ it.each([
   ["netlify", "/sub/_redirects", 404],
   ["github", "/sub/old/faq", 200],
 ] as const)("%s answers %s with %i", async (name, target, status) => {
-  const served = {
-    site: await makeMoved(),
-    base: "/sub/",
-    host: "localhost",
-    profile: hostProfiles[name],
-  };
+  const profile = hostProfiles[name];
+  const served = { site: await makeMoved(), base: "/sub/", host: "localhost", profile };
   const response = answerRequest({ method: "GET", target, headers: { host: "localhost" } }, served);
   expect(response.status).toBe(status);
   if (status === 301) expect(response.headers.location).toBe("/sub/faq");
 });
 
 it("names the object of each old address for Amazon S3, and no other that begins so", async () => {
-  const { stdout } = await runHere(await createProject([moved]), [
-    "headers",
-    "s3",
-    "--base",
-    "/sub/",
-  ]);
+  const root = await createProject([moved]);
+  const { stdout } = await runHere(root, ["headers", "s3", "--base", "/sub/"]);
   expect(stdout.match(/--key \S+ --website-redirect-location \S+/g)).toEqual([
     "--key sub/old/faq --website-redirect-location /sub/faq",
     "--key sub/old/faq/index.html --website-redirect-location /sub/faq",

@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import { loadTemplates } from "../../src/templates/load-templates.ts";
-import { explainTemplateFailure } from "../../src/templates/run-templates.ts";
 import { TemplateRealm } from "../../src/templates/template-realm.ts";
 import { createFolder } from "../support/folder.ts";
 import { inRepository } from "../support/project.ts";
@@ -146,7 +145,7 @@ it.each<[string, string, string]>([
   ["site.tsx", page, noSite],
   [
     "home/page.tsx",
-    'import { definePage } from "vitrine";\nexport default definePage();',
+    'import { definePage } from "vitrine"; export default definePage();',
     '"schema" must',
   ],
   ["home/page.tsx", page.replace('schema: { title: text("The heading.") },', ""), '"schema" must'],
@@ -186,20 +185,6 @@ it.each<[string, string, string]>([
 it("says where a template throws when it is loaded", async () => {
   const root = await createSite({ [homeFile]: `\nthrow new Error("too early");\n${page}` });
   expect(await faultsIn(root)).toEqual([`${homeFile}:2 template/failed: too early`]);
-});
-
-it("finds the line of the template that threw, after what it was doing", async () => {
-  const root = await createSite({
-    [homeFile]: `import { fail } from "./fail.ts";\n${withHeading("() => fail()")}`,
-    "templates/home/fail.ts": 'export function fail() {\n  throw new Error("no such river");\n}\n',
-  });
-  const thrown = await headingOf(root).catch((cause: unknown) => cause);
-  expect(explainTemplateFailure(thrown, "the page")).toMatchObject({
-    message: "no such river (the page)",
-    place: { file: "templates/home/fail.ts", line: 2, column: 9 },
-  });
-  expect(explainTemplateFailure(new Error("here"))).not.toHaveProperty("place");
-  expect(explainTemplateFailure("a text").message).toBe("a text");
 });
 
 it("ends an infinite loop, with an error without a line, and can be used again", () => {

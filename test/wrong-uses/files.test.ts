@@ -93,11 +93,8 @@ const uses: WrongUses = {
   "whose PDF names its author": withReport(pdf("/Author (Ana \\(Lab\\))")),
   "whose compressed PDF names its author": withReport(packed),
   "above the budget": [
-    [
-      ...linked,
-      { file: "content/site.yaml", replace: "requests: 2", with: "files: 1000\n  requests: 2" },
-    ],
-    { file: "content/site.yaml", replace: "files: 1000", with: "files: 20000" },
+    [...linked, change("content/site.yaml", "requests: 2", "files: 1000\n  requests: 2")],
+    change("content/site.yaml", "files: 1000", "files: 20000"),
     { files: { [report]: pdf(" ".repeat(2000)) } },
   ],
 };
@@ -121,9 +118,7 @@ describe("a file", () => {
   it("is linked in an answer, whose structured data leaves out type and size", async () => {
     const answer = "Sim, leia o [relatório (2027)](/files/report.pdf).";
     const page = "content/pages/faq.pt-BR.yaml";
-    const root = await createProject([
-      { file: page, replace: "Sim, escreva para {email}.", with: answer },
-    ]);
+    const root = await createProject([change(page, "Sim, escreva para {email}.", answer)]);
     await writeAll(root, { [report]: pdf() });
     const { value: checked } = await load(root);
     const faq = checked?.pages.find(({ path }) => path === "faq.html");

@@ -7,24 +7,24 @@ import { load, pageOf, pageWithType, testWrongUses, type WrongUses } from "./wro
 
 const file = "content/pages/ask.pt-BR.yaml";
 const service = "https://forms.example/f/1";
+const other = "https://x.example/f";
+const attributes = "{...(page.ask && view.form(page.ask.to).attributes)}";
 
 /** A page with a form: its name stands in line 10, the page that thanks in line 11. */
 const ask = (...fields: string[]): Edit[] =>
   pageWithType(
     "ask",
     'ask: optional(group("A form.", { draft: optional(toggle("A draft.")), to: form("Its target.") }))',
-    `<form {...(page.ask && view.form(page.ask.to).attributes)} aria-label="Ask">
+    `<form ${attributes} aria-label="Ask">
       {page.ask && view.form(page.ask.to).hidden.map((field) => <input key={field.name} type="hidden" {...field} />)}
       <button type="submit" disabled={!page.ask}>Send</button>
     </form>`,
     ["ask:", "  to:", ...fields.map((field) => `    ${field}`)],
   );
 const edit = (replace: string, instead: string) => change(file, replace, instead);
-const inSite = (replace: string, instead: string) => ({
-  ...edit(replace, instead),
-  file: "content/site.yaml",
-});
+const inSite = (replace: string, by: string) => change("content/site.yaml", replace, by);
 const sent = ask("name: ask", "thanks: /faq");
+const toThank = ask("name: ask", "thanks: /obrigado");
 
 const withHidden = (name: string): WrongUses[string] => [
   [...sent, sendTo(`${service}\n  hidden: { ${name}: x }`)],
@@ -45,29 +45,14 @@ const uses: WrongUses = {
   "that is sent to /send": withEndpoint("/send"),
   "that is sent to Netlify": withEndpoint("Netlify"),
   "that is sent to javascript:alert(1)": withEndpoint("javascript:alert(1)"),
-  "whose page that thanks is not there": [
-    [...ask("name: ask", "thanks: /obrigado"), sendTo(service)],
-    edit("/obrigado", "/faq"),
-  ],
+  "whose page that thanks is not there": [[...toThank, sendTo(service)], edit("/obrigado", "/faq")],
   "whose page that thanks is a draft": [
-    [
-      ...ask("name: ask", "thanks: /obrigado"),
-      sendTo(service),
-      pageOf("ask", ["draft: true"], "obrigado"),
-    ],
+    [...toThank, sendTo(service), pageOf("ask", ["draft: true"], "obrigado")],
     change("content/pages/obrigado.pt-BR.yaml", "draft: true\n", ""),
   ],
   "whose template sends it somewhere else": [
-    [
-      ...sent,
-      sendTo(service),
-      {
-        file: "templates/ask/page.tsx",
-        replace: "{...(page.ask && view.form(page.ask.to).attributes)}",
-        with: 'action="https://x.example/f"',
-      },
-    ],
-    inSite(service, "https://x.example/f"),
+    [...sent, sendTo(service), change("templates/ask/page.tsx", attributes, `action="${other}"`)],
+    inSite(service, other),
   ],
 };
 

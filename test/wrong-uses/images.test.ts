@@ -31,6 +31,7 @@ const spots = (width: number, height: number) =>
   });
 const jpeg = await spots(120, 90).jpeg().toBuffer();
 const png = await spots(20, 20).png().toBuffer();
+const square = await spots(40, 40).png().toBuffer();
 const frames = [png, await spots(20, 20).png().toBuffer()];
 const animated = await sharp(frames, { join: { animated: true } })
   .webp()
@@ -45,12 +46,12 @@ bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
 
 const files = { [photo]: jpeg };
 
-/** Other bytes in the place of the photograph. */
-const withPhoto = (bytes: Buffer): WrongUses[string] => [
-  shown,
-  [],
-  { files: { [photo]: bytes }, mendFiles: files },
-];
+/** A photograph whose bytes have to be others. */
+const withBytes = (wrong: Buffer, right = jpeg, name = "sea.jpg"): WrongUses[string] => {
+  const path = `content/images/${name}`;
+  const more = { files: { [path]: wrong }, mendFiles: { [path]: right } };
+  return [gallery(`file: ${name}`, "alt: O mar de manhã"), [], more];
+};
 
 const uses: WrongUses = {
   "without words for those who don't see it": [
@@ -95,37 +96,17 @@ const uses: WrongUses = {
     edit("sea.jpg", "sea.png"),
     {
       files: { [photo]: png },
-      mendFiles: {
-        "content/images/sea.png": await spots(40, 40).png().toBuffer(),
-        [photo]: null,
-      },
+      mendFiles: { "content/images/sea.png": square, [photo]: null },
     },
   ],
-  "that is empty": withPhoto(Buffer.alloc(0)),
-  "that is a text": withPhoto(Buffer.from("not a picture")),
-  "that was copied in part": withPhoto(jpeg.subarray(0, jpeg.length / 2)),
-  "that is larger than any photograph": withPhoto(
+  "that is empty": withBytes(Buffer.alloc(0)),
+  "that is a text": withBytes(Buffer.from("not a picture")),
+  "that was copied in part": withBytes(jpeg.subarray(0, jpeg.length / 2)),
+  "that is larger than any photograph": withBytes(
     Buffer.concat([jpeg, Buffer.alloc(32 * 2 ** 20)]),
   ),
-  "that unpacks to more than the memory": [
-    gallery("file: sea.png", "alt: O mar"),
-    [],
-    {
-      files: { "content/images/sea.png": bomb },
-      mendFiles: {
-        "content/images/sea.png": await spots(40, 40).png().toBuffer(),
-        [photo]: null,
-      },
-    },
-  ],
-  "that moves": [
-    gallery("file: sea.webp", "alt: O mar"),
-    [],
-    {
-      files: { "content/images/sea.webp": animated },
-      mendFiles: { "content/images/sea.webp": await spots(40, 40).webp().toBuffer() },
-    },
-  ],
+  "that unpacks to more than the memory": withBytes(bomb, square, "sea.png"),
+  "that moves": withBytes(animated, await spots(40, 40).webp().toBuffer(), "sea.webp"),
   "of fewer pixels than it is shown at": [
     shown,
     [],
@@ -136,11 +117,8 @@ const uses: WrongUses = {
     },
   ],
   "heavier than the budget": [
-    [
-      ...shown,
-      { file: "content/site.yaml", replace: "requests: 3", with: "images: 100\n  requests: 3" },
-    ],
-    { file: "content/site.yaml", replace: "images: 100", with: "images: 200000" },
+    [...shown, change("content/site.yaml", "requests: 3", "images: 100\n  requests: 3")],
+    change("content/site.yaml", "images: 100", "images: 200000"),
     { check: checkWeight, files: { [photo]: jpeg } },
   ],
 };

@@ -6,7 +6,7 @@ import { loadCheckedSite } from "../../src/checks/checked-site.ts";
 import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts";
 import { explainTemplateFailure, RenderFailure } from "../../src/templates/run-templates.ts";
 import { sharedCache } from "../support/make-files.ts";
-import { applyEdit, createProject, type Edit } from "../support/project.ts";
+import { applyEdit, change, createProject, type Edit } from "../support/project.ts";
 
 /** Bytes by path; null removes a file. */
 type Files = Readonly<Record<string, Buffer | null>>;
@@ -16,13 +16,13 @@ type Check = (checked: CheckedSite) => readonly Diagnostic[];
 
 /**
  * Mistakes that somebody makes with the tiny site, by name; what Vitrine says of them is in `__snapshots__/`.
- * `mend` is what the hint asks for; files that are no text have paths.
+ * `mend` is what the hint asks for; where it is left out, the edit is taken back. Files that are no text have paths.
  */
 export type WrongUses = Record<
   string,
   [
     edits: Edit | Edit[],
-    mend: Edit | Edit[],
+    mend?: Edit | Edit[],
     more?: { files?: Files; mendFiles?: Files; check?: Check },
   ]
 >;
@@ -66,7 +66,9 @@ export function pageOf(template: string, fields: readonly string[], name = templ
  * @param usual files that are no text, where a mistake names none
  */
 export function testWrongUses(uses: WrongUses, usual: Files = {}): void {
-  for (const [name, [edits, mend, more = { files: usual }]] of Object.entries(uses))
+  for (const [name, [edits, mend = takeBack(edits), more = { files: usual }]] of Object.entries(
+    uses,
+  ))
     it(name, async () => {
       const { files, mendFiles, check } = more;
       const root = await createProject([edits].flat());
@@ -78,6 +80,12 @@ export function testWrongUses(uses: WrongUses, usual: Files = {}): void {
       await writeAll(root, mendFiles);
       expect(await findIn(root, check)).toEqual([]);
     });
+}
+
+function takeBack(edits: Edit | Edit[]): Edit[] {
+  const back = (edit: Edit) =>
+    "replace" in edit ? change(edit.file, edit.with, edit.replace) : [];
+  return [edits].flat().reverse().flatMap(back);
 }
 
 /** Writes files that are no text. */
