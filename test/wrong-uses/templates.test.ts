@@ -7,6 +7,8 @@ const mail = "templates/parts/MailButton.tsx";
 const site = "templates/site.tsx";
 const frame = "templates/frame/Frame.tsx";
 const faq = "templates/faq/page.tsx";
+const colours = "styles/colours.css";
+const team = "templates/home/Team.tsx";
 const heading = "({ title }) => title";
 const fontFile = "files/schibsted-grotesk-latin-wght-normal.woff2";
 const edit = (replace: string, instead: string, file = footer) => change(file, replace, instead);
@@ -44,12 +46,12 @@ const uses: WrongUses = {
   "a misspelled class, where a stylesheet has another one": [
     [
       { file: colours, write: ":root { --ink: #123; }\n.columns { top: 0; }\n" },
-      edit('"wrap team columns"', '"wrap team colunms"', "templates/home/Team.tsx"),
+      edit('"wrap team columns"', '"wrap team colunms"', team),
     ],
-    edit("colunms", "columns", "templates/home/Team.tsx"),
+    edit("colunms", "columns", team),
   ],
   "a variable with two values in one rule": [
-    edit("--ink: #123;", "--ink: #345;\n  --ink: #123;", "styles/colours.css"),
+    edit("--ink: #123;", "--ink: #345;\n  --ink: #123;", colours),
   ],
 };
 
