@@ -1,6 +1,6 @@
 /** What the tests of a site are written with, imported as "vitrine/testing". */
 import type { Diagnostic } from "./diagnostics/diagnostic.ts";
-import { collectFiles } from "./site/collect-files.ts";
+import { collectFiles } from "./site/file.ts";
 
 export type { Diagnostic } from "./diagnostics/diagnostic.ts";
 

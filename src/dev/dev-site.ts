@@ -8,8 +8,7 @@ import { type MadeSite, makeSite } from "../make-site.ts";
 import type { SiteOptions, SiteSettings } from "../options.ts";
 import { drawPictures, type Picture } from "../pictures/draw-pictures.ts";
 import { outputPathsOf } from "../site/addresses.ts";
-import { collectFiles } from "../site/collect-files.ts";
-import type { SiteFile, SiteFiles } from "../site/file.ts";
+import { collectFiles, type SiteFile, type SiteFiles } from "../site/file.ts";
 import { explainTemplateFailure, RenderFailure } from "../templates/run-templates.ts";
 import { ProjectWatcher, type WatchSettings } from "./watch-project.ts";
 

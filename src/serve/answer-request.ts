@@ -10,8 +10,7 @@ import {
   type SiteRequest,
 } from "./guard-request.ts";
 import { headersFile, readHeaders, readRedirect, redirectsFile } from "./headers-file.ts";
-import { type HostProfile, hostProfiles } from "./host-profiles.ts";
-import { resolvePath } from "./resolve-path.ts";
+import { type HostProfile, hostProfiles, resolvePath } from "./host-profiles.ts";
 
 /** The site that a server sends, and how. */
 export interface Served {
@@ -45,7 +44,8 @@ export function answerRequest(request: SiteRequest, served: Served): SiteRespons
     rejectPath(request.target);
   if (rejection) return errorResponse(rejection);
 
-  const { rawPath, query } = splitTarget(request.target);
+  // The path stays encoded.
+  const [rawPath = "", query] = request.target.split(/\?(.*)/s);
   if (`${rawPath}/` === base) return redirect(301, base, query);
   if (!rawPath.startsWith(base)) {
     return errorResponse({ status: 404, reason: `This site is served under ${base}` });
@@ -65,13 +65,6 @@ export function answerRequest(request: SiteRequest, served: Served): SiteRespons
   const response = fileResponse(status, file);
   if (!profile.readsHeaders) return response;
   return { ...response, headers: { ...response.headers, ...readHeaders(site, rawPath) } };
-}
-
-/** Splits a request target at its first question mark; the path stays encoded. */
-function splitTarget(target: string): { rawPath: string; query?: string } {
-  const mark = target.indexOf("?");
-  if (mark === -1) return { rawPath: target };
-  return { rawPath: target.slice(0, mark), query: target.slice(mark + 1) };
 }
 
 /** An error page of the server itself. */

@@ -15,3 +15,11 @@ export type SiteFiles = ReadonlyMap<string, SiteFile>;
  * bytes of each file, so that a large site is never in memory whole.
  */
 export type SiteStream = AsyncIterable<SiteFile> | Iterable<SiteFile>;
+
+/** Collects a site while it is made, sorted by path. */
+export async function collectFiles(stream: SiteStream): Promise<SiteFiles> {
+  const files: SiteFile[] = [];
+  for await (const file of stream) files.push(file);
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return new Map(files.map((file) => [file.path, file]));
+}

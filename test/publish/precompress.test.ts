@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { precompress } from "../../src/publish/precompress.ts";
-import { collectFiles } from "../../src/site/collect-files.ts";
+import { collectFiles } from "../../src/site/file.ts";
 import { siteOf } from "../support/site-of.ts";
 
 const page = Buffer.from(`<!doctype html><p>${"Genomas do Rio. ".repeat(200)}</p>`);

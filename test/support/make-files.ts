@@ -3,8 +3,7 @@ import { Cache } from "../../src/cache/cache.ts";
 import type { Result } from "../../src/diagnostics/diagnostic.ts";
 import { makeSite } from "../../src/make-site.ts";
 import type { SiteOptions } from "../../src/options.ts";
-import { collectFiles } from "../../src/site/collect-files.ts";
-import type { SiteFiles } from "../../src/site/file.ts";
+import { collectFiles, type SiteFiles } from "../../src/site/file.ts";
 import { getCompanySite } from "./company-site.ts";
 
 /** What all tests store: bundles, fonts and pictures are made once. */

@@ -8,7 +8,6 @@ import { sections } from "../sections.ts";
 import { collapseSpaces } from "../text-origins.ts";
 import type { PageWeight } from "../weight.ts";
 import type { Captures, Shot } from "./capture-pages.ts";
-import { reportStyles } from "./report-styles.ts";
 import { type Row, Table } from "./Table.tsx";
 
 interface ReportProps {
@@ -37,7 +36,7 @@ export function Report({ title, budgets, results, findings, pages, captures }: R
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        <style dangerouslySetInnerHTML={{ __html: reportStyles }} />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
         <h1>{title}</h1>
@@ -168,3 +167,20 @@ function Picture({ file, label, width, height }: Shot) {
     </figure>
   );
 }
+
+/** For both color schemes. */
+const styles = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 75rem; margin: 0 auto; padding: 1rem; }
+h1, h2, h3 { line-height: 1.2; }
+section { border-top: 1px solid; margin-top: 3rem; }
+th, td { padding: .25rem 1.5rem .25rem 0; text-align: start; vertical-align: top; }
+img { border: 1px solid gray; max-width: 100%; height: auto; }
+li strong, .problem { color: light-dark(#a4161a, #ff9b93); }
+li { margin-block: 1rem; overflow-wrap: anywhere; }
+li p, li pre { margin: 0; }
+figure { margin: .5rem 0 0; }
+table, pre { display: block; overflow-x: auto; line-height: 1.4; }
+.shots { display: flex; flex-wrap: wrap; gap: 1rem; }
+.shots img { width: auto; max-height: 20rem; }
+`;
