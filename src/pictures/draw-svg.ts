@@ -18,9 +18,14 @@ export function refuseOutside(markup: string): string {
   throw new MarkupMistake(message, "draw it in the template, or write it as a data: address");
 }
 
+/** A card of 4000 × 4000 pixels. resvg takes four bytes for each, and without them ends the process. */
+const maxPixels = 16_000_000;
+
 /**
  * Draws an SVG as a PNG of a width in pixels. resvg, compiled for each system, gives the same bytes as
  * WebAssembly, and takes a tenth of its time.
+ *
+ * @throws {MarkupMistake} for an SVG that would be a line, or too large
  */
 export async function drawSvg(svg: string, width: number): Promise<Buffer> {
   const { Resvg } = loadPackage<typeof import("@resvg/resvg-js")>("@resvg/resvg-js");
@@ -28,5 +33,9 @@ export async function drawSvg(svg: string, width: number): Promise<Buffer> {
     fitTo: { mode: "width", value: width },
     font: { loadSystemFonts: false },
   } as const;
-  return new Resvg(svg, options).render().asPng();
+  const drawing = new Resvg(svg, options);
+  const height = Math.round((width * drawing.height) / drawing.width);
+  if (height >= 1 && width * height <= maxPixels) return drawing.render().asPng();
+  const message = "this <svg> is too narrow or too flat to be drawn";
+  throw new MarkupMistake(message, "correct the width and height in its viewBox");
 }

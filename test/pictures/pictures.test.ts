@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeSite } from "../../src/make-site.ts";
-import { refuseOutside } from "../../src/pictures/draw-svg.ts";
+import { drawSvg, refuseOutside } from "../../src/pictures/draw-svg.ts";
 import { drawCard, planSocialCards } from "../../src/pictures/social-cards.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { copyTinySite } from "../support/project.ts";
@@ -99,6 +99,14 @@ it.each([
   if (address === undefined) expect(refuseOutside(markup)).toBe(markup);
   else expect(() => refuseOutside(markup)).toThrow(`cannot load "${address}"`);
 });
+
+it.each(["0 0 1 100000", "0 0 1 1000000000", "0 0 100000 1", "0 0 0.0001 24", "0 0 0.0001 0.0001"])(
+  "a picture of the shape %s is refused before it takes the memory of the machine",
+  async (box) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"></svg>`;
+    await expect(drawSvg(svg, 512)).rejects.toThrow("too narrow or too flat");
+  },
+);
 
 /** The colours of a PNG's pixels, row by row; resvg, which drew it, reads it back. */
 function readPixels(png: Buffer, width = cardWidth, height = cardHeight): Uint32Array {
