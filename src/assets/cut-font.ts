@@ -23,6 +23,6 @@ export async function cutFont(
   return cut({ wght })
     .catch(() => cut())
     .catch((cause) => {
-      throw isSystemError(cause) ? cause : new UnfitFont("is damaged or no font");
+      throw isSystemError(cause) ? cause : new UnfitFont("is damaged or is not a font");
     });
 }

@@ -48,7 +48,7 @@ const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
   [/\$[\w-]+/, 'a name cannot start with "$"', 'write "--name: …" and "var(--name)"'],
   [
     /(?<=^\s*@(?:container|media|supports)\s)[^(]*?[\w-]+\s*:.*/,
-    "this condition is not in brackets",
+    "this condition is not in parentheses",
     'write it as in "(max-width: 30rem)"',
   ],
 ];

@@ -18,7 +18,7 @@ export function findOddLightness(
       if (Number.parseFloat(written) <= most) return [];
       const start = valueStart + index + match.length - written.length;
       const place = placeAt(file, text, start, start + written.length);
-      const hint = most === 1 ? `write it as in "97.5%"` : 'write "0%" to "100%"';
+      const hint = most === 1 ? `write it as in "97.5%"` : 'write a value from "0%" to "100%"';
       return warning("style/range", `the lightness ${written} is above white`, { place, hint });
     }),
   );

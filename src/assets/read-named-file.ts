@@ -56,7 +56,7 @@ export function explainMissing(root: string, { folder, name, what }: NamedFile, 
   // Most disks keep "á" as it came: one character, or a letter with an accent after it.
   const alike = names.some((each) => each.normalize() === name.normalize());
   const rename = alike
-    ? "rename the file without accents, here too: its Unicode form differs"
+    ? "give the file a name without accents, and write that name here: the two names differ in Unicode form"
     : misnamed && `rename ${folder}/${misnamed} to ${name}`;
   const near = suggestionHint(name.replace(`${folder}/`, ""), names);
   const put = near?.endsWith("?") ? [] : [`put the ${what} into ${folder}`];

@@ -83,7 +83,9 @@ async function bundleFiles(
     if (/\b(?:https?:\/|data:)/i.test(file))
       throw new Error("@import must name a file of the project, not a URL");
     if (texts.size === maxFiles)
-      throw new Error(`there are more than ${maxFiles} stylesheets\nwrite several in one file`);
+      throw new Error(
+        `there are more than ${maxFiles} stylesheets\ncombine some of them into one file`,
+      );
     const { value: text, diagnostics } = decodeText(file, readBytes(path, file));
     const open = text === undefined ? undefined : findOpenPart(file, text);
     addAll(faults, open ? [...diagnostics, open] : diagnostics);

@@ -189,7 +189,7 @@ function explainMissing(
   report: typeof error | typeof warning,
 ): Diagnostic {
   const names = [...sections].map((name) => `"${name}"`);
-  const message = `part of ${names.join(", ")} was skipped: ${missing} is not installed`;
+  const message = `not checked, or only in part: ${names.join(", ")}; ${missing} is not installed`;
   // pa11y-ci needs puppeteer, which downloads a browser of its own that no check uses.
   const hint = `run "npm install --save-dev ${optionalPackages}", with PUPPETEER_SKIP_DOWNLOAD=true set`;
   return report("check/missing-package", message, { hint });

@@ -91,7 +91,8 @@ export async function findChromium(
 }
 
 function missing(message: string): Result<Chromium> {
-  const hint = "install Chrome, Edge, Chromium or Brave, or set CHROME_PATH to its program";
+  const hint =
+    "install Chrome, Edge, Chromium or Brave, or set CHROME_PATH to the path of its program";
   return { value: undefined, diagnostics: [error("check/no-browser", message, { hint })] };
 }
 

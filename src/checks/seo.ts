@@ -95,7 +95,7 @@ export const checkAlternates = eachPage((page, report, checked) => {
   for (const element of links) {
     const other = findPage(checked, element.getAttribute("href") ?? "");
     if (!other || listAlternates(other) === listAlternates(page)) continue;
-    const message = `${other.path} lists other translations than this page`;
+    const message = `${other.path} does not list the same translations as this page`;
     report("seo/alternates", message, { element, hint });
   }
   if (links.length > 1 && !languages.includes("x-default")) {

@@ -43,13 +43,13 @@ export const checkWeight = eachPage((page, report, checked) => {
     const message = `${value} ${unit}, ${value - budget} over the budget`;
     report(`weight/${name}`, message, { place, hint });
   };
-  const how = `make it smaller, or raise budgets.page to ${bytes}: ${heaviest.join(", ")}`;
+  const how = `make it smaller (heaviest parts: ${heaviest.join(", ")}), or raise budgets.page to ${bytes}`;
   compare("page", bytes, "B compressed", how);
   compare("fonts", fonts, "B of fonts", "use fewer fonts, or fonts with fewer characters or axes");
   const smaller = "use smaller widths in view.image(), or raise budgets.images";
   compare("images", images, "B of images", smaller);
   const { length } = requests;
-  const fewer = `raise budgets.requests to ${length}, or put small files into the page: ${requests.join(", ")}`;
+  const fewer = `raise budgets.requests to ${length}, or put small files into the page (all requests: ${requests.join(", ")})`;
   compare("requests", length, "requests", fewer);
   for (const picture of page.root.querySelectorAll("picture")) {
     const image = picture.querySelector("img");

@@ -12,7 +12,8 @@ export function addCompletionCommand(program: Command): void {
 
 const completionHelp = `
 It completes the command "vitrine"; run "npm link" in Vitrine's folder to
-install it. bash needs the package bash-completion; zsh needs "compinit" first.
+install that command. bash needs the package bash-completion; zsh needs
+"compinit" first.
 
 Examples:
   vitrine completion bash > ~/.local/share/bash-completion/completions/vitrine

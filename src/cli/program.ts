@@ -94,7 +94,7 @@ function createProgram(context: CommandContext): Command {
     })
     // A switch is off by default; there is no need to say so.
     .configureHelp({ optionDescription: describeOption })
-    .showHelpAfterError('(run "vitrine --help" for usage)')
+    .showHelpAfterError('(run "npx vitrine --help" for usage)')
     .addHelpText("after", programHelp);
 
   for (const addCommand of commands) addCommand(program, context);

@@ -55,9 +55,10 @@ function checkCounts(
         : "add a field of the kind variables() to templates/site.tsx";
       return [error("content/count", message, { place, hint })];
     }
-    const message = `"${name}" has ${plural(found, "entry", "entries")} and needs ${expected}`;
+    const entries = plural(found, "entry", "entries");
+    const message = `"${name}" has ${entries} and needs ${expected}`;
     const isOneOfMany = path.some((key) => typeof key === "number");
-    const every = isOneOfMany ? " for every such list" : "";
+    const every = isOneOfMany ? `, and give every list that it counts ${entries}` : "";
     const hint = `${difference} ones, or set "${count}" in ${siteFile} to ${found}${every}`;
     return [error("content/count", message, { place, hint })];
   });

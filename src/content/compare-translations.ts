@@ -148,8 +148,9 @@ export function findForgottenTranslations({ site, pages }: Content): Diagnostic[
     const [original, ...others] = group.sort((one, other) => rank(one) - rank(other));
     return others
       .filter(({ route }) => !translated.has(route))
-      .map(({ source }) => {
-        const hint = `add "translationOf: ${original?.route}"; if it is not a translation, give the file a name other than ${original?.file}`;
+      .map(({ language, source }) => {
+        const rename = `rename this file: the name before ".${language}.yaml" must differ from that of ${original?.file}`;
+        const hint = `add "translationOf: ${original?.route}"; if it is not a translation, ${rename}`;
         const place = placeOf(source, ["language"]);
         return warning("content/untranslated", 'the page has no "translationOf"', {
           place,

@@ -20,7 +20,9 @@ const describe = (own: number, others: number) =>
   `this line is indented by ${plural(own, "space")}, the lines around it by ${others}`;
 
 const indentBy = (count: number, line = "this line") =>
-  count === 0 ? `remove the indentation of ${line}` : `indent ${line} by ${plural(count, "space")}`;
+  count === 0
+    ? `remove the indentation of ${line}`
+    : `start ${line} with exactly ${plural(count, "space")}`;
 
 /** A line of a file: its indentation, the hyphens of lists, a key, and what follows. */
 const lineParts = /^(?<indent> *)(?<hyphens>(?:- +)*)(?<key>[^\s"'#][^:]*:(?: +|$))?(?<rest>.*)$/;
@@ -148,7 +150,7 @@ export function findMisplacedLine(text: string, reported: number) {
       if (/^ *-\S/.test(lines[index - 1] ?? "")) return { ...above, explanation: tightHyphen };
       const isEntry = column === nearest.column + 2;
       const either = isAlone
-        ? `, or ${indentBy(column, `line ${index}`)}${isEntry ? ', or write "- " in front of that' : ""}`
+        ? `, or ${indentBy(column, `line ${index}`)}${isEntry ? `, or write "- " before the first word of line ${index}` : ""}`
         : plain && column > plain.column
           ? "; if it belongs to the text above it, write the whole text in quotes"
           : ", or delete it";

@@ -134,7 +134,8 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
     }
     const known = suggestionHint(name, [...variables.keys()]);
     const define = "define it in content/site.yaml";
-    const hint = known ? `${known.replace(/[^?]$/, "$&.")} If not, ${define}` : define;
+    const join = known?.endsWith("?") ? " If not," : ", or";
+    const hint = known ? `${known}${join} ${define}` : define;
     return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
   }
 

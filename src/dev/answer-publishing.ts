@@ -38,7 +38,8 @@ export async function answerPublishing(
   let checked: Checked = { found: [] };
   let result: string | undefined;
   const isOther = () => !publication.tree || publication.tree !== form.get("tree");
-  const changedSince = "Not published: the files have changed since this page was opened.";
+  const changedSince =
+    "Not published: the files have changed since this page was opened. Read the changes below, then publish again.";
   if (act === "publish" && isOther()) result = changedSince;
   else if (act) {
     checked = await runChecks(root, program);

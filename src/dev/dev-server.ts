@@ -109,7 +109,7 @@ export async function startDev(
     // A build that has ended in the meantime may have the page.
     if (!isMissing()) return dev.diagnostics;
     const hint = draft
-      ? `run "vitrine dev --drafts", or remove "draft: true" from ${draft}`
+      ? `run "npx vitrine dev --drafts", or remove "draft: true" from ${draft}`
       : "correct the address, or add the page; visitors see this page at every unknown address";
     const what = draft ? "the page at this address is a draft" : "no page has this address";
     return [error("dev/no-page", `${what}: ${route}`, { hint }), ...dev.diagnostics];

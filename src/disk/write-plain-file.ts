@@ -124,7 +124,9 @@ export async function writeProjectFiles(
       await writePlainFiles(root, [{ path: join(root, path), bytes }]);
     } catch (cause) {
       const usual = "make the file and its folder writable, and run the command again";
-      const hint = remedyFor(cause, usual);
+      const isInTheWay = cause instanceof UnfitFile && cause.message !== readOnly;
+      const away = "move it away, so that Vitrine can write this file";
+      const hint = isInTheWay ? away : remedyFor(cause, usual);
       return [error("output/unwritable", `${path} ${whyUnwritten(cause)}`, { hint })];
     }
   }
@@ -167,9 +169,11 @@ async function statTarget(target: string): Promise<Stats | undefined> {
   }
 }
 
+const readOnly = "is read-only";
+
 /** A rename needs no right to the file that it replaces, only to the folder. */
 async function refuseReadOnly(target: string, { mode }: Stats): Promise<void> {
-  if ((mode & constants.S_IWUSR) === 0) throw new UnfitFile("is read-only");
+  if ((mode & constants.S_IWUSR) === 0) throw new UnfitFile(readOnly);
   await access(target, constants.W_OK);
 }
 

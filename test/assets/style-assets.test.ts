@@ -144,7 +144,7 @@ it.each([
   const { files, diagnostics } = await placeFont(bytes, ending);
   expect(diagnostics).toMatchObject([
     {
-      message: `"q.${ending}" cannot be published: it is damaged or no font`,
+      message: `"q.${ending}" cannot be published: it is damaged or is not a font`,
       hint: "replace it with a fresh copy of the font, such as a WOFF2 file",
       place: { file: "styles/site.css", line: 2 },
     },

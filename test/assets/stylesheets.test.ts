@@ -35,7 +35,7 @@ it.each([
   ["a{top:0!imp}", '1:8+1 "!" is not followed by "important"'],
   ["a{color:var(ink)}", '1:13+1 the name of a variable starts with "--"'],
   ["a{$x: 1px}", '1:3+1 a name cannot start with "$"'],
-  ["@media max-width: 30rem{a{top:0}}", "1:8+1 this condition is not in brackets"],
+  ["@media max-width: 30rem{a{top:0}}", "1:8+1 this condition is not in parentheses"],
   ["@media (hover) and (max-widht:1px){a{top:0}}", '1:25+5 unknown media feature "widht"'],
   ["a:hovr{top:0}", '1:2+5 unknown pseudo-class ":hovr"'],
   ["a::befor{top:0}", '1:2+7 unknown pseudo-element "::befor"'],
@@ -178,7 +178,7 @@ it("refuses more stylesheets than can import one another, at a line", async () =
   expect(diagnostics).toMatchObject([
     {
       message: "there are more than 250 stylesheets",
-      hint: "write several in one file",
+      hint: "combine some of them into one file",
       place: { file: "styles/249.css", line: 1 },
     },
   ]);

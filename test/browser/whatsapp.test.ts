@@ -3,7 +3,7 @@ import { setUpStage } from "./support.ts";
 
 const stage = setUpStage();
 
-/** Small phone at 400 % zoom (WCAG 1.4.10), phone, tablet, desktop, and a phone on its side. */
+/** Small phone at 400% zoom (WCAG 1.4.10), phone, tablet, desktop, and a phone on its side. */
 const windows = [
   { width: 320, height: 800 },
   { width: 360, height: 800 },

@@ -75,7 +75,7 @@ it.each([
     "/",
     "relative",
     "is a relative link",
-    "start the link with a slash: 404.html is served under any path",
+    "start the link with a slash, so that it works on every page",
   ],
 ])("reports %s under %s as %s: it %s", async (href, base, code, message, hint) => {
   const found = await check(`<a href="${href}">x</a>`, base);

@@ -29,7 +29,7 @@ const link = (language: string, path: string) =>
 const pair = link("pt-BR", "/") + link("en", "/en");
 const all = pair + link("x-default", "/");
 const noDefault = "the page has no x-default alternate link";
-const others = "lists other translations than this page";
+const others = "does not list the same translations as this page";
 const differ = [`index.html: en.html ${others}`, `en.html: index.html ${others}`];
 
 function pages(here: string, there = here): Output {

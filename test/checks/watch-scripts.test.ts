@@ -60,7 +60,7 @@ it("says of each page that nobody can visit what it does, once, and visits the o
     "open.html": [script('for (let n = 20; n--; ) open("/sound")'), "the page opens windows"],
     "large.html": [
       pageOf('<div style="height:1e7px">A</div>'),
-      "the page is higher than 1000000 px",
+      "the page is taller than 1000000 px",
     ],
   };
   const output = Object.entries(faults).map(([path, [page]]) => [path, page] as const);

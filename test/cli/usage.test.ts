@@ -48,7 +48,7 @@ it.each<[command: string, message: string]>([
   expect(code).toBe(2);
   expect(stderr).toContain(message);
   const isHelp = stderr.startsWith("Usage: ");
-  expect(stderr.endsWith('\n(run "vitrine --help" for usage)\n')).toBe(!isHelp);
+  expect(stderr.endsWith('\n(run "npx vitrine --help" for usage)\n')).toBe(!isHelp);
 });
 
 it.each([

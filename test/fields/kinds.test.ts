@@ -91,7 +91,7 @@ const cases: Record<string, Case> = {
   },
   email: {
     schema: vitrine.email("An address."),
-    wants: 'must be an e-mail address such as "nome@example.com"',
+    wants: 'must be an e-mail address such as "name@example.com"',
     right: ["nome@example.com", "nome.sobrenome+site@lab.example.br"],
     wrong: [
       ...["", "nome", "nome@", "@example.com", "nome@example", "a@b@c.example"],

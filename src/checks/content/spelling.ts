@@ -12,8 +12,7 @@ interface PageText extends TextRun {
   page: CheckedPage;
 }
 
-const howToAccept =
-  'if it is correct, add it to content/words.txt; in a template, translate="no" marks a name, lang="…" another language';
+const howToMark = 'in a template, translate="no" marks a name, lang="…" another language';
 
 /** Of one text so many words are reported one by one: with more it is often in another language. */
 const maxOfText = 3;
@@ -72,11 +71,13 @@ async function checkTexts(
     if (words.length > maxOfText) {
       const more = words.length > maxWords ? ` and ${words.length - maxWords} more` : "";
       const what = `s: ${words.slice(0, maxWords).join(", ")}${more}`;
-      return [explain(own[0].text, what, `write this text in "${locale}"; ${howToAccept}`)];
+      const hint = `write this text in "${locale}"; add each correct word to content/words.txt; ${howToMark}`;
+      return [explain(own[0].text, what, hint)];
     }
     return own.map(({ text: word, suggestions = [] }) => {
       const near = suggestions.length > 0 ? `did you mean ${suggestions.join(", ")}? ` : "";
-      return explain(word, `: "${word}"`, near + howToAccept);
+      const hint = `${near}if it is correct, add it to content/words.txt; ${howToMark}`;
+      return explain(word, `: "${word}"`, hint);
     });
   });
 }

@@ -69,7 +69,7 @@ const leftovers: Readonly<Record<string, Leftover>> = {
   // A number in brackets is a citation: [1].
   "unfilled blank": [
     /\[(?!object )[^[\]]*\p{L}{2}[^[\]]*\]/gu,
-    "write the real text; if the brackets are meant, use parentheses",
+    "write the real text; if the text needs brackets, use parentheses instead",
   ],
 };
 

@@ -75,7 +75,7 @@ function checkLink(
   // Browsers take a backslash for a slash (URL standard, 4.4).
   if (/^[/\\]{2}/.test(value)) return [];
   if (!isOwn && !/^[/#]/.test(value)) {
-    const hint = "start the link with a slash: 404.html is served under any path";
+    const hint = "start the link with a slash, so that it works on every page";
     return report("links/relative", "is a relative link", hint, [
       `/${value}`,
       ...(link.texts ?? []),

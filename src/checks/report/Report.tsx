@@ -1,6 +1,7 @@
 import { formatCodeFrame } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { groupBy } from "../../diagnostics/group-by.ts";
+import { plural } from "../../diagnostics/plural.ts";
 import type { SiteBase } from "../../templates/site-schema.ts";
 import type { SectionResult } from "../check-site.ts";
 import type { CheckedPage } from "../checked-site.ts";
@@ -83,7 +84,7 @@ function Looks({ results }: { results: readonly SectionResult[] }) {
       <p>States checked on each page: window sizes, color schemes, text sizes, keyboard, print.</p>
       <Table head={["Page", ...visited.map(({ name }) => name)]} rows={rows} />
       {pages.length > full.length && (
-        <p>{`${pages.length - full.length} more pages were tested only as loaded, on a phone and a desktop.`}</p>
+        <p>{`Tested only as loaded, on a phone and a desktop: ${plural(pages.length - full.length, "more page")}.`}</p>
       )}
       <details>
         <summary>The states of each section</summary>
@@ -133,7 +134,7 @@ function listMeasures(weight: PageWeight, budgets: SiteBase["budgets"]): Row[] {
   return [
     ["Requests", [`${requests.length} of ${budgets.requests}`], requests.length > budgets.requests],
     ...measures.map(({ name, bytes, most = 0 }): Row => {
-      const share = `${Math.round((100 * bytes) / most)} %`;
+      const share = `${Math.round((100 * bytes) / most)}%`;
       return [name, [`${format(bytes)} of ${format(most)} B`, share], bytes > most];
     }),
   ];

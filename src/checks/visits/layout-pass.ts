@@ -9,12 +9,12 @@ const textSpacing = `* {
 }
 p { margin-bottom: 2em !important; }`;
 
-/** Text at 200 % (WCAG 1.4.4). */
+/** Text at 200% (WCAG 1.4.4). */
 const largeText = "html { font-size: 200% !important; }";
 
-const settings = { "": "", "text spacing": textSpacing, "text at 200 %": largeText };
+const settings = { "": "", "text spacing": textSpacing, "text at 200%": largeText };
 
-/** Desktop, tablet, a phone in both directions, and a desktop at 400 % zoom (WCAG 1.4.10). */
+/** Desktop, tablet, a phone in both directions, and a desktop at 400% zoom (WCAG 1.4.10). */
 const windows = [
   { ...desktop, hasSettings: true },
   { width: 768, height: 1024, hasSettings: false },

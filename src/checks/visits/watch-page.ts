@@ -48,7 +48,7 @@ export async function watchPage(
 /** Says that a page is too large to be visited. */
 export function explainSize({ width, height }: { width: number; height: number }) {
   if (width > maxWidth) return `the page is wider than ${maxWidth} px`;
-  return height > maxHeight ? `the page is higher than ${maxHeight} px` : undefined;
+  return height > maxHeight ? `the page is taller than ${maxHeight} px` : undefined;
 }
 
 /**

@@ -36,7 +36,10 @@ export async function send(
   try {
     const response = await post(path, asked);
     if (response.ok) return undefined;
-    refusal = { message: `the server refused the change (status ${response.status})` };
+    refusal = {
+      message: `the server refused the change (status ${response.status})`,
+      hint: "copy what you typed, reload the page, and try again",
+    };
     refusal = (await response.json()) as Refusal;
   } catch {
     // The answer is missing, or is no refusal of ours.

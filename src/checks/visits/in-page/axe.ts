@@ -38,7 +38,7 @@ export async function runAxe(rules: "everything" | "contrast"): Promise<void> {
       const { fgColor, bgColor, contrastRatio, expectedContrastRatio } = node.any[0]?.data ?? {};
       const ratio =
         contrastRatio && expectedContrastRatio
-          ? `: ${contrastRatio}:1 of ${expectedContrastRatio}`
+          ? `: ${contrastRatio}:1 (minimum: ${expectedContrastRatio})`
           : "";
       const cause = fgColor && bgColor ? `${fgColor} on ${bgColor}` : undefined;
       report("a11y/axe", element, `${help}${ratio}${ink}`, { ground: id, cause, hint });

@@ -88,7 +88,7 @@ function cutBy(
   if (clips.test(y) && !canScroll.y) {
     const slack = line.height * lineSlack;
     const bottom = top + element.clientHeight;
-    if (line.top < top - slack || line.bottom > bottom + slack) return "in height";
+    if (line.top < top - slack || line.bottom > bottom + slack) return "at the top or bottom";
   }
   return undefined;
 }

@@ -80,7 +80,7 @@ export async function tryControl({ selector, isPointerOnly }: Control, key: Key)
       return;
     }
     if (isInside && (await isFocusLost(control))) {
-      const message = "closing what {element} opens with Escape loses the focus";
+      const message = "when Escape closes what {element} opens, the focus is lost";
       report("keyboard/focus-lost", element, message);
     }
   }

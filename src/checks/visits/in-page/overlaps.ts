@@ -114,12 +114,15 @@ export function findCoveredControls(
     stop.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     const above = hitBy(stop);
     if (above === undefined) continue;
+    if (above === null) {
+      const hint = "move it to where the page can scroll";
+      report(rule, stop, "{element} cannot be scrolled into the window", { hint });
+      continue;
+    }
     const message =
-      above === null
-        ? "{element} cannot be scrolled into the window"
-        : styleOf(stop).pointerEvents === "none"
-          ? "{element} ignores clicks: pointer-events is none"
-          : `a click on {element} hits ${markOf(above).tag}`;
+      styleOf(stop).pointerEvents === "none"
+        ? "{element} ignores clicks: pointer-events is none"
+        : `a click on {element} hits ${markOf(above).tag}`;
     report(rule, stop, message);
   }
   scrollTo({ top: start, behavior: "instant" });
@@ -157,7 +160,7 @@ export function findBelowBars(boxes: readonly Box[]): void {
         continue;
       if (styleOf(layer).position !== "fixed") continue;
       if (!stack.some((part) => layer.contains(part) && hidesAt(part, x, pageY))) continue;
-      const message = `${quote(text.words)} stays hidden under ${markOf(layer).tag} when scrolled to the end`;
+      const message = `${quote(text.words)} stays hidden under ${markOf(layer).tag}, wherever you scroll`;
       report("layout/text-covered", text.element, message, { cause: selectorOf(layer) });
     }
   }

@@ -32,7 +32,8 @@ export async function findLateWords(): Promise<void> {
     }
   }
   const [first] = late.values();
-  const message = `not printed, because shown only after scrolling: ${plural(late.size, "text")}`;
+  const why = late.size === 1 ? "it is" : "they are";
+  const message = `not printed, because ${why} shown only after scrolling: ${plural(late.size, "text")}`;
   if (first) report("print/missing-words", first, message);
 }
 
