@@ -10,7 +10,6 @@ import { whyUnread } from "../disk/read-plain-file.ts";
 /**
  * Bundles and minifies each script of `scripts/` with esbuild, for a `<script>` element.
  *
- * @param root the project's root
  * @returns the code by file name without extension
  */
 export async function buildScripts(

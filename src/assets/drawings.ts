@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename } from "node:path";
 import type { DiagnosticCode } from "../diagnostics/diagnostic.ts";
-import { suggest } from "../diagnostics/suggest.ts";
+import { suggestionHint } from "../diagnostics/suggest.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
 import { MarkupMistake } from "../templates/guard-markup.ts";
 import { packageFile } from "./package-files.ts";
@@ -48,8 +48,7 @@ export function explainUnknownDrawing(
   const folder = packageFile(set.package, set.folder);
   if (existsSync(`${folder}/${name}.svg`)) return undefined;
   const names = readdirSync(folder).map((file) => basename(file, ".svg"));
-  const near = suggest(name, names);
-  const hint = near === undefined ? set.advice : `did you mean "${near}"?`;
+  const hint = suggestionHint(name, names) ?? set.advice;
   return { message: `${set.complaint} "${name}"`, hint };
 }
 

@@ -44,7 +44,6 @@ export function findMissingInDrafts(root: string, content: Content, cache: Cache
  * Finds files of `content`, `scripts` and `styles` that nothing uses, not even a draft: their
  * authors expect them on the site.
  *
- * @param root the project's root
  * @param scripts the names of the browser scripts
  */
 export function findUnusedFiles(

@@ -28,8 +28,6 @@ export interface Assets {
 /**
  * Gathers the assets, before the pages, which hold their bytes or names. It needs the content for
  * the characters of the fonts.
- *
- * @param root the project's root
  */
 export async function gatherAssets(
   root: string,

@@ -43,8 +43,6 @@ export interface Styles {
 /**
  * Bundles `styles/site.css` with everything that it imports, for `browsers`. Unknown properties and
  * invalid values are errors.
- *
- * @param root the project's root
  */
 export async function bundleStyles(root: string, cache: Cache = noCache): Promise<Result<Styles>> {
   // One that cannot be read is reported where it is imported.

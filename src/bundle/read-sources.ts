@@ -28,7 +28,6 @@ export interface Sources {
 /**
  * Reads the files of a folder, and of those in it.
  *
- * @param root absolute
  * @param endings of the files' names
  */
 export function readSources(

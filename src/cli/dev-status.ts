@@ -8,8 +8,6 @@ import { formatDiagnostics, printable } from "./report.ts";
 /**
  * Reports the builds of dev, a line each. What a build has found is printed in full above its line,
  * once while it stays the same.
- *
- * @param root the project's folder
  */
 export function reportBuilds(root: string, console: Console): (build: DevBuild) => void {
   const { color } = console;

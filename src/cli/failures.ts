@@ -40,7 +40,6 @@ export function exitCodeOf(diagnostics: readonly Diagnostic[]): ExitCode {
  * Explains what ended a command if it is not a bug: mistakes, a template that failed, or an operation
  * that the system refused, such as listing a folder.
  *
- * @param root the project's folder
  * @throws the cause itself if it is a bug or an `Interruption`
  */
 export function explainFailure(cause: unknown, root: string): readonly Diagnostic[] {

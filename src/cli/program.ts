@@ -34,7 +34,6 @@ const commands = [
  * Runs the command line.
  *
  * @param args the arguments after `vitrine`
- * @param root the project's folder
  * @param cacheFolder where results may be stored for later runs of this same program
  * @returns the exit code: one of ours, or a signal's; nothing is thrown
  */

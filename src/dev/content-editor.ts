@@ -36,7 +36,6 @@ export class ContentEditor {
   private last: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param root the project's folder
    * @param load loads the content as it would be with other texts of some files
    */
   constructor(

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { hashSource } from "../site/content-policy.ts";
 
 /** The script that dev adds to every page that it serves. */
 export interface Client {
@@ -14,9 +15,8 @@ export interface Client {
  * @param tag of this version of the page
  */
 export function injectClient(html: string, { code, secret }: Client, tag: string): string {
-  const hash = createHash("sha256").update(code).digest("base64");
   // The client parses new versions of the page.
-  const allowed = { "script-src": `'sha256-${hash}'`, "trusted-types": "vitrine-dev" };
+  const allowed = { "script-src": hashSource(code), "trusted-types": "vitrine-dev" };
   const script = `<script data-vitrine data-secret="${secret}" data-tag="${tag}">${code}</script>`;
   return html
     .replace(/<meta http-equiv="Content-Security-Policy" content="[^"]*/, (policy) =>

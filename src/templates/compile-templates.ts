@@ -42,7 +42,6 @@ export interface CompiledTemplates {
  * Compiles `templates/site.tsx` and each `templates/<page type>/page.tsx` with what they import. Each
  * file is a module of its own, so that `dev` compiles and runs only what has changed.
  *
- * @param root the site's root, absolute
  * @returns the modules, or the errors that prevent them, each at its template
  */
 export async function compileTemplates(

@@ -24,7 +24,6 @@ let last: { key: string; result: Result<Templates> } | undefined;
 /**
  * Loads a site's templates: `templates/site.tsx` and each `templates/<page type>/page.tsx`.
  *
- * @param root the site's root, absolute
  * @returns the same object as long as no template changes; or the errors in the templates
  */
 export async function loadTemplates(

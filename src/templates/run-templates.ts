@@ -101,7 +101,6 @@ function findMissing(code: string, required: string, exports: object): string | 
  * Finds the React that templates and the renderer share: two copies would not know of each
  * other's hooks.
  *
- * @param root the site's root, absolute
  * @returns `require` of the site's packages; of the engine's where the site has no React
  */
 export function findReact(root: string): NodeJS.Require {
