@@ -82,15 +82,24 @@ it("takes no script from outside the project, and quotes none", async () => {
   expect(JSON.stringify(diagnostics)).not.toContain("password");
 });
 
-it.each([
-  ["a pipe", (path: string) => execFileSync("mkfifo", [path])],
-  ["a folder", (path: string) => mkdir(path)],
-  ["a broken symbolic link", (path: string) => symlink("none", path)],
-  ["a symbolic link to a path outside the project", (path: string) => symlink("/etc/hosts", path)],
-])("says of %s that it is no script: pages would go without it", async (what, make) => {
-  const root = await createProject([{ file: "scripts/menu.ts", remove: true }]);
-  await make(join(root, "scripts/menu.ts"));
-  expect(await mistakesIn(root)).toEqual([expect.stringContaining(`scripts/menu.ts is ${what}`)]);
+const makePipe = (path: string) => execFileSync("mkfifo", [path]);
+
+it.each<[path: string, what: string, make: (path: string) => unknown]>([
+  ["scripts/menu.ts", "is a pipe", makePipe],
+  ["scripts/menu.ts", "is a folder", (path) => mkdir(path)],
+  ["scripts/menu.ts", "is a broken symbolic link", (path) => symlink("none", path)],
+  [
+    "scripts/menu.ts",
+    "is a symbolic link to a path outside",
+    (path) => symlink("/etc/hosts", path),
+  ],
+  ["scripts", "is not a folder", makePipe],
+  ["scripts", "is not a folder", (path) => writeFile(path, "a();")],
+])("says of %s that it %s: pages would go without it", async (path, what, make) => {
+  const root = await createProject();
+  await rm(join(root, path), { recursive: true });
+  await make(join(root, path));
+  expect(await mistakesIn(root)).toEqual([expect.stringContaining(`${path} ${what}`)]);
 });
 
 it.each(["a?b", 'a"b', "a*b", "a<b", "a|b", "a\nb"])("refuses the name %j", async (name) => {
@@ -101,16 +110,6 @@ it.each(["a?b", 'a"b', "a*b", "a<b", "a|b", "a\nb"])("refuses the name %j", asyn
 it("takes letters of any language, and blanks", async () => {
   const root = await createProject([{ file: "scripts/a ção-1_b.c.ts", write: "a();" }]);
   expect((await buildScripts(root)).value?.get("a ção-1_b.c")).toBe("(()=>{a();})();");
-});
-
-it.each([
-  ["a file", (path: string) => writeFile(path, "a();")],
-  ["a pipe", (path: string) => execFileSync("mkfifo", [path])],
-])("says of %s in the place of the folder that it is none", async (_, make) => {
-  const root = await createProject();
-  await rm(join(root, "scripts"), { recursive: true });
-  await make(join(root, "scripts"));
-  expect(await mistakesIn(root)).toEqual(["scripts is not a folder"]);
 });
 
 it("asks no configuration around the project what to write", async () => {

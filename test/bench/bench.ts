@@ -34,12 +34,7 @@ interface Run {
   peak: number;
 }
 
-interface Measured {
-  checkout: string;
-  folder: string;
-  cold: Run[];
-  warm: Run[];
-}
+type Measured = Awaited<ReturnType<typeof prepare>>;
 
 console.log(
   "| Build | Pages | Checkout | Wall (ms) | CPU (ms) | × | Peak (MiB) | Load |\n| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |",
@@ -62,11 +57,11 @@ for (const size of values.pages.split(",").map(Number)) {
   }
 }
 
-async function prepare(checkout: string, pages: number): Promise<Measured> {
+async function prepare(checkout: string, pages: number) {
   const folder = await copyProject(checkout, pages);
   // Compiles the program where that is stale.
   build(folder);
-  return { checkout, folder, cold: [], warm: [] };
+  return { checkout, folder, cold: [] as Run[], warm: [] as Run[] };
 }
 
 /** Builds under GNU time, which asks the kernel for processor time and memory (`apt-get install time`). */

@@ -1,5 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -44,24 +51,15 @@ describe("a cache on disk", () => {
     expect(noCache.load("font a", "b")).toBeUndefined();
   });
 
-  it.each([
-    ["changed", (bytes: Buffer) => bytes.fill(0, bytes.length - 1)],
-    ["cut short", (bytes: Buffer) => bytes.subarray(0, 20)],
-    ["empty", () => Buffer.alloc(0)],
-  ])("gives no value whose file was %s", (_, damage) => {
+  it.each<[string, (path: string) => unknown]>([
+    ["changed", (path) => writeFileSync(path, readFileSync(path).reverse())],
+    ["cut short", (path) => truncateSync(path, 20)],
+    ["emptied", (path) => truncateSync(path)],
+    ["replaced by a pipe", (path) => execFileSync("sh", ["-c", 'rm "$0"; mkfifo "$0"', path])],
+  ])("gives no value whose file was %s, and waits for nothing", (_, damage) => {
     const { disk, paths } = open();
     disk.store("font", "a", "made");
-    for (const path of paths()) writeFileSync(path, damage(readFileSync(path)));
-    expect(disk.load("font", "a")).toBeUndefined();
-  });
-
-  it("does not wait for a pipe in the place of a value", () => {
-    const { disk, paths } = open();
-    disk.store("font", "a", "made");
-    for (const path of paths()) {
-      rmSync(path);
-      execFileSync("mkfifo", [path]);
-    }
+    for (const path of paths()) damage(path);
     expect(disk.load("font", "a")).toBeUndefined();
   });
 

@@ -42,10 +42,8 @@ it("chooses 40 pages at most, also where every page is of its own kind", async (
 
 it("the other pages are looked at briefly, and a finding is told at its own page", async () => {
   const word = { "word.html": pageOf(`<main><p>${"x".repeat(60)}</p></main>`) };
-  const checked = await createSmallSite({
-    ...word,
-    ...Object.fromEntries(Object.entries(articles).slice(19)),
-  });
+  const others = Object.fromEntries(Object.entries(articles).slice(19));
+  const checked = await createSmallSite({ ...word, ...others });
   const visited = (await visitSite(checked, checkContext, ["layout"])).get("layout");
   expect(visited?.looks.filter(({ isBrief }) => isBrief)).toHaveLength(41);
   expect(visited?.looks).toHaveLength(42);

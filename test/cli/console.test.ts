@@ -4,17 +4,11 @@ import { openConsole } from "../../src/cli/console.ts";
 it.each([true, false])("has a stream for results and one for errors (terminal: %s)", (isTTY) => {
   const printed: [string, string][] = [];
   for (const name of ["stdout", "stderr"] as const) {
-    const before = process[name].isTTY;
-    process[name].isTTY = isTTY;
-    const write = vi.spyOn(process[name], "write").mockImplementation((text) => {
-      printed.push([name, String(text)]);
-      return true;
-    });
-    onTestFinished(() => {
-      write.mockRestore();
-      process[name].isTTY = before;
-    });
+    const write = (text: unknown) => printed.push([name, String(text)]) > 0;
+    const stream = Object.assign(Object.create(process[name]), { isTTY, write });
+    vi.spyOn(process, name, "get").mockReturnValue(stream);
   }
+  onTestFinished(() => void vi.restoreAllMocks());
   const console = openConsole();
   console.print("built\n");
   console.error("wrong\n");

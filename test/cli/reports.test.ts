@@ -17,14 +17,12 @@ function many(count: number, isPlaced = true) {
   );
 }
 
+const file = (path: string, size: number, change: "new" | "same") => ({ path, size, change });
 const outcome: BuildOutcome = {
   out: "dist",
   diagnostics: [],
   value: {
-    files: [
-      { path: "index.html", size: 3300, change: "new" },
-      { path: "a.txt", size: 5, change: "same" },
-    ],
+    files: [file("index.html", 3300, "new"), file("a.txt", 5, "same")],
     removed: [],
   },
   milliseconds: 13,
@@ -32,15 +30,13 @@ const outcome: BuildOutcome = {
 
 /** The summary of a build that wrote so many files. */
 function summarize(count: number, removed: string[], diagnostics = outcome.diagnostics) {
-  const files = Array.from({ length: count }, (_, at) => ({
-    path: `${at}.txt`,
-    size: 1,
-    change: "new" as const,
-  }));
+  const files = Array.from({ length: count }, (_, at) => file(`${at}.txt`, 1, "new"));
   return formatSummary({ ...outcome, diagnostics, value: { files, removed } }, false);
 }
 
 const failed = { ...outcome, value: undefined };
+const unwell = error("content/value", "mistake 0", { place });
+const old = Array.from({ length: 41 }, (_, at) => `old ${at}`);
 const whole = error("content/value", "this is wrong", {
   place,
   hint: "mend it",
@@ -69,15 +65,9 @@ it.each(
       ["old\u001b.html"],
       [...Array(9).fill(placeholder), unused],
     ),
-    "more files than are listed": summarize(
-      43,
-      Array.from({ length: 41 }, (_, at) => `old ${at}`),
-    ),
+    "more files than are listed": summarize(43, old),
     "as many files as are listed": summarize(40, []),
-    "a build that failed": formatSummary(
-      { ...failed, diagnostics: [...many(1), placeholder] },
-      false,
-    ),
+    "a build that failed": formatSummary({ ...failed, diagnostics: [unwell, placeholder] }, false),
     "a build that failed, in colors": formatSummary({ ...failed, diagnostics: many(2) }, true),
     "mistakes with all that is known": formatDiagnostics([whole, elsewhere], plain),
     "mistakes in colors": formatDiagnostics([whole, unused], { color: true }),
@@ -117,10 +107,8 @@ describe("formatDiagnostics(diagnostics, options)", () => {
       hint: evil,
       output: { file: evil, at: evil },
     });
-    for (const report of [
-      formatDiagnostics([diagnostic], plain),
-      formatAnnotations([diagnostic]),
-    ]) {
+    const all = [diagnostic];
+    for (const report of [formatDiagnostics(all, plain), formatAnnotations(all)]) {
       expect(report).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}\p{Surrogate}]/u);
       expect(report).not.toContain("x".repeat(300));
     }

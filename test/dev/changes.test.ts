@@ -12,11 +12,8 @@ const home = "content/pages/home.en.yaml";
 it("what dev serves is what build would write, and a client with leave to run", async () => {
   const { root, origin } = await startDev();
   const { value: site } = await makeFiles(root, { drafts: false });
-  for (const [path, name] of [
-    ["/en", "en.html"],
-    ["/faq", "faq.html"],
-    ["/no", "404.html"],
-  ] as const) {
+  const pages = { "/en": "en.html", "/faq": "faq.html", "/no": "404.html" };
+  for (const [path, name] of Object.entries(pages)) {
     const served = await (await fetch(origin + path)).text();
     const client = /<script data-vitrine [^>]*>[\s\S]*?<\/script>/.exec(served)?.[0] ?? "";
     expect(client).not.toBe("");

@@ -3,15 +3,7 @@ import { delimiter, dirname } from "node:path";
 import { expect, it } from "vitest";
 import { change } from "../support/project.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
-import {
-  createEditor,
-  type Editor,
-  readSecret,
-  reloaded,
-  sees,
-  setUpBrowser,
-  startDev,
-} from "./support.ts";
+import { createEditor, readSecret, reloaded, sees, setUpBrowser, startDev } from "./support.ts";
 
 setUpBrowser();
 
@@ -67,9 +59,7 @@ it("vitrine dev ends clean while pages are open, which are loaded anew when it i
 });
 
 it("vitrine dev serves drafts and below a base path where it is asked to", async () => {
-  const dev = await startDev(["--base", "/site/", "--drafts"], {
-    edits: [draft],
-  });
+  const dev = await startDev(["--base", "/site/", "--drafts"], { edits: [draft] });
   expect(dev.said()).toContain(`${dev.origin}/site/`);
   expect((await fetch(`${dev.origin}/site/faq`)).status).toBe(200);
   expect((await fetch(`${dev.origin}/faq`)).status).toBe(404);
@@ -106,19 +96,15 @@ async function readUntil(stream: ReadableStream<Uint8Array> | null, text: string
   return false;
 }
 
-it.each([
-  ["that $EDITOR names", ({ command }: Editor) => ({ EDITOR: command })],
-  [
-    "VS Code where nobody says another one",
-    ({ command }: Editor) => ({
-      EDITOR: "",
-      PATH: `${dirname(command)}${delimiter}${process.env.PATH}`,
-    }),
-  ],
-])("the editor is the one %s", async (_, choose) => {
-  const editor = await createEditor();
-  const { origin } = await startDev([], { env: { VISUAL: "", ...choose(editor) } });
-  const place = { file: home, line: 3, column: 2 };
-  expect((await act(origin, origin, "open", place)).status).toBe(204);
-  await editor.opens(`${home}:3:2`);
-});
+it.each(["that $EDITOR names", "VS Code, where it names none"])(
+  "the editor is %s",
+  async (which) => {
+    const editor = await createEditor();
+    const PATH = `${dirname(editor.command)}${delimiter}${process.env.PATH}`;
+    const env = which.startsWith("VS") ? { EDITOR: "", PATH } : { EDITOR: editor.command };
+    const { origin } = await startDev([], { env: { VISUAL: "", ...env } });
+    const place = { file: home, line: 3, column: 2 };
+    expect((await act(origin, origin, "open", place)).status).toBe(204);
+    await editor.opens(`${home}:3:2`);
+  },
+);

@@ -190,11 +190,8 @@ describe("a text on the page", () => {
         else await pressWith(page, "Shift", "Enter");
       }
       await page.keyboard.press("Enter");
-      const isLine = selector === "h1";
-      await refuses(
-        page,
-        isLine ? "shows this line break as a space" : "no longer use the variable {founded}",
-      );
+      const ofLines = "shows this line break as a space";
+      await refuses(page, selector === "h1" ? ofLines : "no longer use the variable {founded}");
       await press(page, choice);
       await fieldCloses(page);
       expect(dev.read(home)).toContain(`${written}\n`);
@@ -399,14 +396,10 @@ it("the server writes only texts that its pages show, each file whole", async ()
   const dev = await startDev();
   const before = dev.read(home);
   const headers = { "x-vitrine-secret": await readSecret(dev.origin) };
-  const ask = async (path: string, body: unknown) =>
-    (
-      await fetch(`${dev.origin}/__vitrine/${path}`, {
-        method: "POST",
-        headers,
-        body: JSON.stringify(body),
-      })
-    ).status;
+  const ask = async (path: string, body: unknown) => {
+    const sent = { method: "POST", headers, body: JSON.stringify(body) };
+    return (await fetch(`${dev.origin}/__vitrine/${path}`, sent)).status;
+  };
   const edit = { file: home, name: "hero.title", before: "We read genomes", text: "New" };
   for (const [wrong, status] of [
     [{ name: "route", before: "/en", text: "/x" }, 409],

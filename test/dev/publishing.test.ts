@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerPublishing } from "../../src/dev/answer-publishing.ts";
 import { findPublication, publish } from "../../src/dev/publication.ts";
-import { error, warning } from "../../src/diagnostics/diagnostic.ts";
+import { type Diagnostic, error, warning } from "../../src/diagnostics/diagnostic.ts";
 import { placeAt } from "../../src/diagnostics/place.ts";
 import { createFolder } from "../support/folder.ts";
 import { canClone, git, gitEnvironment } from "../support/git.ts";
@@ -38,16 +38,10 @@ async function createClone() {
 }
 
 /** Opens it with checks that find this; `ask` sends its form. */
-async function openPage(
-  root: string,
-  diagnostics = [] as ReturnType<typeof error>[],
-  found = diagnostics,
-) {
+async function openPage(root: string, diagnostics: Diagnostic[] = [], found = diagnostics) {
   const program = join(root, "check.mjs");
-  writeFileSync(
-    program,
-    `console.log('${JSON.stringify({ diagnostics: found })}'); process.exitCode = 1;`,
-  );
+  const document = JSON.stringify({ diagnostics: found });
+  writeFileSync(program, `console.log('${document}'); process.exitCode = 1;`);
   const routes = new Map([[page, "/a"]]);
   const options = { root, program, secret: "s", diagnostics, routes, record: "/a\n" };
   const answer = async (form: Record<string, string>) =>

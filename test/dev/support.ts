@@ -140,8 +140,6 @@ export async function reloaded(page: Page): Promise<void> {
   await until(page, () => !("stays" in globalThis) && document.readyState === "complete");
 }
 
-export type Editor = Awaited<ReturnType<typeof createEditor>>;
-
 /** An editor that writes down what it was asked to open; `opens` waits for something that ends so. */
 export async function createEditor() {
   const folder = createFolder();

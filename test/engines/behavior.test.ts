@@ -162,10 +162,8 @@ describe.each(engines)("$name", (kind) => {
         );
         return [card.querySelector("button")?.getAttribute("aria-expanded"), shown.length > 0];
       });
-    const [unfolded, folded] = [
-      ["true", true],
-      ["false", false],
-    ];
+    const unfolded = ["true", true];
+    const folded = ["false", false];
     const rest = Array(7).fill(folded);
     const press = () =>
       tab.evaluate(() => document.querySelectorAll<HTMLElement>(".pipeline button")[1]?.click());

@@ -46,10 +46,8 @@ describe.each(engines)("$name on paper", (kind) => {
   it.each(["/", "/en"])(
     "has all of %s but what paper cannot do, on two sheets",
     async (address) => {
-      const [{ words, sheets }, parts] = await print(
-        address,
-        readable("main :is(h1, h2, h3)", "main li p"),
-      );
+      const selector = readable("main :is(h1, h2, h3)", "main li p");
+      const [{ words, sheets }, parts] = await print(address, selector);
       expect(parts.length).toBeGreaterThanOrEqual(4 * 9);
       expect(parts.filter((part) => !words.includes(part))).toEqual([]);
       const [, controls] = await print(address, ".skip, .menu-button, .whatsapp");

@@ -35,10 +35,8 @@ const securityHeaders = {
 /** `fetch` would tidy up the path first. */
 async function get(origin: string, path: string, asked = {}) {
   const { hostname, port } = new URL(origin);
-  const [response] = await once(
-    request({ hostname, port, path, headers: asked }).end(),
-    "response",
-  );
+  const sent = request({ hostname, port, path, headers: asked }).end();
+  const [response] = await once(sent, "response");
   const headers = new Map(Object.entries<string>(response.headers));
   return { status: response.statusCode, headers, body: await buffer(response) };
 }

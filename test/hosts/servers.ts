@@ -30,14 +30,11 @@ export async function startServer(
   await mkdir(work, { recursive: true });
   await writeFile(join(work, "snippet"), snippet);
   const file = join(work, "configuration");
-  await writeFile(
-    file,
-    name === "nginx" ? configureNginx(port, root, work) : configureCaddy(port, root),
-  );
-  const args =
-    name === "nginx"
-      ? ["-p", work, "-c", file, "-e", join(work, "errors")]
-      : ["run", "--config", file, "--adapter", "caddyfile"];
+  const isNginx = name === "nginx";
+  await writeFile(file, isNginx ? configureNginx(port, root, work) : configureCaddy(port, root));
+  const args = isNginx
+    ? ["-p", work, "-c", file, "-e", join(work, "errors")]
+    : ["run", "--config", file, "--adapter", "caddyfile"];
   const env = { ...process.env, HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work };
   const child = spawn(name, args, { cwd: work, env });
   const log: string[] = [];

@@ -29,18 +29,18 @@ const codePattern = new RegExp(`^(?:${areas})/[a-z0-9]+(?:-[a-z]+)*$`);
 
 /** Lists every diagnostic that the sources create, sorted by code. The oxc parser reads them. */
 export function listMessages(): Message[] {
-  const files = glob.sync("src/**/*.{ts,tsx}", { cwd: inRepository(".") });
-  const found = files.flatMap((file) => new Reader(file).list());
+  const found = listSources().flatMap((file) => new Reader(file).list());
   return found.sort((a, b) => (a.code + a.at < b.code + b.at ? -1 : 1));
 }
 
 /** Lists the other texts of the program: help, summaries, parts of messages, the words of `dev`. */
 export function listTexts(): { text: string; at: string }[] {
-  const files = glob.sync("src/**/*.{ts,tsx}", {
-    cwd: inRepository("."),
-    ignore: ["src/starter/**"],
-  });
-  return [...files].sort().flatMap((file) => new Reader(file).listTexts());
+  const files = listSources().filter((file) => !file.startsWith("src/starter/"));
+  return files.sort().flatMap((file) => new Reader(file).listTexts());
+}
+
+function listSources(): string[] {
+  return glob.sync("src/**/*.{ts,tsx}", { cwd: inRepository(".") });
 }
 
 class Reader {

@@ -45,10 +45,8 @@ describe("the pictures of a site", () => {
     ]);
   });
 
-  it.each([
-    [6, 16],
-    [22, 32],
-  ])("have an ICO whose entry at %i leads to a PNG of %i pixels", (entry, side) => {
+  it.each([16, 32])("have an ICO whose entry leads to a PNG of %i pixels", (side) => {
+    const entry = side === 16 ? 6 : 22;
     const ico = bytesOf("favicon.ico");
     expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 2]);
     const [length, offset] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)];

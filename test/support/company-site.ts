@@ -1,10 +1,9 @@
-import { copyFile, readdir, symlink } from "node:fs/promises";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
-import { copyFolder } from "./copy-folder.ts";
+import { copyParts } from "./copy-folder.ts";
 import { createFolder } from "./folder.ts";
-import { applyEdit, type Edit, inRepository } from "./project.ts";
+import { applyEdit, type Edit } from "./project.ts";
 
 /** The company's content as it was on the day it was copied. Edits of the real content leave it alone. */
 export const companyContent = fileURLToPath(new URL("../sites/company/content", import.meta.url));
@@ -22,11 +21,7 @@ export function getCompanySite(): string {
 export async function copyCompanySite(edits: readonly Edit[] = []): Promise<string> {
   const root = createFolder();
   const shared = getCompanySite();
-  for (const part of await readdir(shared)) {
-    if (part === "node_modules") await symlink(inRepository(part), join(root, part));
-    else if (part.endsWith(".json")) await copyFile(join(shared, part), join(root, part));
-    else copyFolder(join(shared, part), join(root, part));
-  }
+  copyParts(shared, root, readdirSync(shared));
   for (const edit of edits) await applyEdit(root, edit);
   return root;
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { companyContent } from "./company-site.ts";
-import { copyFolder } from "./copy-folder.ts";
+import { copyFolder, copyParts } from "./copy-folder.ts";
 import { contentsOf } from "./folder.ts";
 import { inRepository } from "./project.ts";
 
@@ -14,14 +14,9 @@ const folders: string[] = [];
 export function copyProgramAndSite(name: string): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
   folders.push(folder);
-  for (const part of ["bin", "scripts", "src", "styles", "templates"]) {
-    copyFolder(inRepository(part), join(folder, part));
-  }
+  const parts = "bin scripts src styles templates package.json tsconfig.json node_modules";
+  copyParts(inRepository("."), folder, parts.split(" "));
   copyFolder(companyContent, join(folder, "content"));
-  for (const file of ["package.json", "tsconfig.json"]) {
-    copyFileSync(inRepository(file), join(folder, file));
-  }
-  symlinkSync(inRepository("node_modules"), join(folder, "node_modules"));
   return folder;
 }
 

@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { findChromium } from "../../src/checks/find-chromium.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
 import { companyContent } from "./company-site.ts";
+import { copyFolder, copyParts } from "./copy-folder.ts";
 import { inRepository } from "./project.ts";
 import { ownTemplates } from "./templates.ts";
 
@@ -43,11 +44,9 @@ export default async function shareCompanySite({ provide }: TestProject) {
  * with the styles and scripts of this repository, so that a change to those is tested.
  */
 async function writeCompanySite(root: string): Promise<void> {
-  await cp(companyContent, join(root, "content"), { recursive: true });
+  copyFolder(companyContent, join(root, "content"));
   await mkdir(join(root, "content/schema"));
   for (const [path, text] of makeJsonSchemas(ownTemplates)) await writeFile(join(root, path), text);
-  for (const part of ["scripts", "styles", "templates", "package.json", "tsconfig.json"]) {
-    await cp(inRepository(part), join(root, part), { recursive: true });
-  }
-  await symlink(inRepository("node_modules"), join(root, "node_modules"));
+  const parts = "scripts styles templates package.json tsconfig.json node_modules";
+  copyParts(inRepository("."), root, parts.split(" "));
 }

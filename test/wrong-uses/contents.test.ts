@@ -29,14 +29,14 @@ const profile = "\n  - label: Perfil\n    url: https://a.com/";
 const homeDraft = change(home, "route: /\n", "route: /\ndraft: true\n");
 const forgotten = change(english, "translationOf: /\n", "");
 
+const portuguese = "route: /faq\nlanguage: pt-BR";
+const asTranslation = (route: string, of: string) =>
+  `route: ${route}\nlanguage: en\ntranslationOf: ${of}`;
+
 /** A page that is a draft in both languages. */
 const course = [
   anotherFaq("curso", "route: /faq", "route: /curso\ndraft: true"),
-  anotherFaq(
-    "course",
-    "route: /faq\nlanguage: pt-BR",
-    "route: /course\nlanguage: en\ntranslationOf: /curso\ndraft: true",
-  ),
+  anotherFaq("course", portuguese, `${asTranslation("/course", "/curso")}\ndraft: true`),
 ];
 const toCourse = [
   inSite("home: /en", "home: /curso"),
@@ -45,11 +45,7 @@ const toCourse = [
 
 /** The page of questions in English, and where the home page links to. */
 const questions = (link: string, of = "/faq", route = "/questions") => [
-  anotherFaq(
-    "faq.en",
-    "route: /faq\nlanguage: pt-BR",
-    `route: ${route}\nlanguage: en\ntranslationOf: ${of}`,
-  ),
+  anotherFaq("faq.en", portuguese, asTranslation(route, of)),
   change(english, "faqPath: /faq", `faqPath: ${link}`),
 ];
 
@@ -269,10 +265,7 @@ it.each<Row>([
   ["links to the page that has a translation", questions("/faq")],
   [
     "a translation that is a draft",
-    [
-      ...questions("/faq").slice(0, 1),
-      change("content/pages/faq.en.yaml", "meta:", "draft: true\nmeta:"),
-    ],
+    [anotherFaq("faq.en", portuguese, `${asTranslation("/questions", "/faq")}\ndraft: true`)],
   ],
   [
     "a page of its own under a name of its own",

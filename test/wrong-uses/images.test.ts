@@ -156,10 +156,8 @@ describe("a photograph", () => {
       expect({ exif, orientation, icc, space }).toEqual({ space: "srgb" });
       return [width, height];
     });
-    const [small, large] = [
-      [40, 53],
-      [80, 107],
-    ];
+    const small = [40, 53];
+    const large = [80, 107];
     expect(await Promise.all(sizes)).toEqual([small, large, small, large, small]);
   });
 });

@@ -4,17 +4,14 @@ import { addStatistic } from "./text-edits.ts";
 /** Values of `site.yaml`: what each edit sets, and what is asked for then. */
 const values: Record<string, [set: Record<string, unknown>, ...asks: Ask[]]> = {
   "a brand of words that all dictionaries have": [{ brand: "Rio & Mar" }],
-  "a brand that no dictionary has": [
+  "a brand of no dictionary": [
     { brand: "Genomávia" },
-    { code: "content/spelling", line: "Genomávia" },
+    { code: "content/spelling", line: "omávia" },
   ],
   "another e-mail address": [{ email: "fale@genomavia.com.br" }],
   "another phone number": [{ phone: "+55 (21) 3456-7890" }],
   "another profile": [
-    {
-      "profiles.1.label": "ORCID",
-      "profiles.1.url": "https://orcid.org/0000-0002-1825-0097?lang=pt&x=1",
-    },
+    { "profiles.1.label": "ORCID", "profiles.1.url": "https://orcid.org/0000-0002-1825?l=pt&x=1" },
     { code: "content/spelling", line: "ORCID" },
   ],
   "another founding year": [{ "facts.founded": 2012 }],

@@ -1,22 +1,16 @@
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Document, parseDocument } from "yaml";
-import { copyFolder } from "../../support/copy-folder.ts";
+import { copyParts } from "../../support/copy-folder.ts";
 import { repository } from "../../support/project.ts";
 
 /** Where a value stands in a YAML file: `items.0.title`. */
 type Path = string;
-/** What the site is made of; the generator and its packages stay where they are. */
-const sources = ["content", "scripts", "styles", "templates", "package.json", "tsconfig.json"];
+/** What the site is made of; the generator stays where it is. */
+const sources = "content scripts styles templates package.json tsconfig.json node_modules".split(
+  " ",
+);
 
 /** A YAML file that a maintainer edits: values change, comments and the rest stay as they are. */
 export class ContentFile {
@@ -80,11 +74,7 @@ export class EditedSite {
   /** @param from the project to copy: the repository, or another copy of it */
   constructor(from = repository) {
     this.root = mkdtempSync(join(tmpdir(), "vitrine-edits-"));
-    for (const part of sources) {
-      if (part.endsWith(".json")) copyFileSync(join(from, part), join(this.root, part));
-      else copyFolder(join(from, part), join(this.root, part));
-    }
-    symlinkSync(join(repository, "node_modules"), join(this.root, "node_modules"));
+    copyParts(from, this.root, sources);
   }
 
   remove(): void {

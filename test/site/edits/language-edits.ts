@@ -17,10 +17,8 @@ export const languageEdits: Edit[] = [
       });
       const [original] = site.pages("home") as [PageFile];
       const route = original.get("route");
-      site.write(
-        "content/pages/home.es.yaml",
-        `${translatePage(original, "es", "/es", route, spanish)}`,
-      );
+      const page = translatePage(original, "es", "/es", route, spanish);
+      site.write("content/pages/home.es.yaml", `${page}`);
     },
   },
   ...editsOf({

@@ -7,10 +7,7 @@ const counted: Ask = { code: "content/count", line: "items:" };
 /** Edits of the two lists, and of what their entries are called. */
 export const listEdits: Edit[] = [
   ...editsOf({
-    "one pipeline more, in every language": [
-      (site) => site.editPages("home", addPipeline),
-      counted,
-    ],
+    "one pipeline more, in all languages": [(site) => site.editPages("home", addPipeline), counted],
     "one pipeline less, in every language": [
       (site) =>
         site.editPages("home", (page) => {
@@ -19,10 +16,7 @@ export const listEdits: Edit[] = [
       counted,
     ],
     "one question more": [(site) => site.editPages("faq", addQuestion), counted],
-    "one question less": [
-      (site) => site.editPages("faq", (page) => page.remove("items.2")),
-      counted,
-    ],
+    "a question less": [(site) => site.editPages("faq", (page) => page.remove("items.2")), counted],
     "questions in another order": (site) =>
       site.editPages("faq", (page) => page.swap("items", 0, 2)),
     "pipelines in another order, in every language": (site) =>

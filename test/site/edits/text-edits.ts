@@ -4,22 +4,17 @@ import type { EditedSite } from "./edited-site.ts";
 /** Texts of pages: template and path, the new text in Portuguese, and in English where it has one. */
 const onPages: Record<string, [template: string, path: string, pt: string, en?: string]> = {
   "another title in the hero": ["home", "hero.title", "Do gene à resposta"],
-  "other titles for search results": [
-    "home",
-    "meta.title",
-    "Análise de genomas",
-    "Genome analysis",
-  ],
+  "other titles for search results": ["home", "meta.title", "Análise de genes", "Gene analysis"],
   "other descriptions for search results": [
     "home",
     "meta.description",
     "Da pergunta ao relatório: um estudo bem planejado, com dados e código à mão",
     "From question to report: a study planned with care, its data and code at hand",
   ],
-  "another description of the illustration": [
+  "another word for the illustration": [
     "home",
     "hero.illustration",
-    "O mar e a serra",
+    "Mar e serra",
     "Sea and hills",
   ],
   "another step of a pipeline": [
