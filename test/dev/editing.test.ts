@@ -9,6 +9,7 @@ import {
   inShadow,
   openDev,
   pointAt,
+  pressOwn,
   readOwn,
   readSecret,
   reloaded,
@@ -146,6 +147,9 @@ describe("a text on the page", () => {
     expect((await answered).status()).toBe(409);
     await expect.poll(() => readField(page)).toEqual(asked);
     expect(dev.read(home)).toContain("title: Theirs\n");
+    // The box follows the file.
+    dev.edit(home, "title: Theirs", "title: Theirs again");
+    await refuses(page, "the file now says: Theirs again");
     await press(page, "Keep mine");
     await fieldCloses(page);
     expect(dev.read(home)).toContain("title: Mine\n");
@@ -153,6 +157,10 @@ describe("a text on the page", () => {
     // The same while the field is open.
     await openField(page, "h1");
     await page.keyboard.type("Mine too");
+    dev.edit(home, "title: Mine", "title: Theirs");
+    await refuses(page, "the file now says: Theirs");
+    dev.edit(home, "title: Theirs", "title: Mine");
+    await expect.poll(() => readField(page)).toEqual({ text: "Mine too", refusal: "" });
     dev.edit(home, "title: Mine", "title: Theirs");
     await page.keyboard.press("Enter");
     await refuses(page, "the file now says: Theirs");
@@ -195,6 +203,10 @@ describe("a text on the page", () => {
       await press(page, choice);
       await fieldCloses(page);
       expect(dev.read(home)).toContain(`${written}\n`);
+      if (choice !== "Save as typed") return;
+      await expect.poll(() => readOwn(page, "vitrine-texts .notice")).toContain("uses {founded}");
+      await pressOwn(page, "vitrine-texts .notice button");
+      await expect.poll(() => dev.read(home)).toContain("badge: Since {founded}\n");
     },
   );
 

@@ -22,6 +22,10 @@ export function listDrafts(): Draft[] {
   return JSON.parse(sessionStorage.getItem(key) ?? "[]") as Draft[];
 }
 
+export function findDraft(text: SourceText): Draft | undefined {
+  return listDrafts().find(({ source }) => isSameText(source, text));
+}
+
 /** Keeps a draft in place of an earlier one of the same text. */
 export function keepDraft(typed: Typed, isOpen: boolean): void {
   store([...others(typed.source), { ...typed, isOpen, page: location.pathname }]);

@@ -1,20 +1,12 @@
 import type { EditRequest } from "../client-requests.ts";
 import { devPaths, type SourceText } from "../messages.ts";
-import {
-  dropDraft,
-  isSameText,
-  keepDraft,
-  listDrafts,
-  type Typed,
-  takeDiscarded,
-} from "./drafts.ts";
+import { dropDraft, findDraft, keepDraft, type Typed, takeDiscarded } from "./drafts.ts";
+import { createChoices, createField, createListActions } from "./field-parts.ts";
 import { isReloadPending, setEditing } from "./reload.ts";
 import { forgetSaved, noteSaved, trackSave, withSaved } from "./saves.ts";
 import { send } from "./session.ts";
-import { createButton, createElement, setPosition } from "./shadow.ts";
-import { describeSource } from "./texts.ts";
-
-const help = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep unsaved";
+import { placeOver } from "./shadow.ts";
+import { findText, getTexts, listLost } from "./texts.ts";
 
 /** Closes the open field and keeps its text as a draft. */
 let leaveOpenField = () => {};
@@ -30,24 +22,21 @@ export function openField(
   shadow: ShadowRoot,
   element: Element,
   shown: SourceText,
-  typed = listDrafts().find((draft) => isSameText(draft.source, shown)) as Typed | undefined,
+  typed: Typed | undefined = findDraft(shown),
 ): void {
   leaveOpenField();
   takeDiscarded();
   const opened = withSaved(shown);
   // The typed text replaces the text that was there when it was typed.
   const source = { ...opened, text: typed?.source.text ?? opened.text };
-  const label = `${source.file}:${source.line}`;
-  const textarea = createElement("textarea", { rows: "1", "aria-label": label });
-  const refusal = createElement("p", { class: "refusal", role: "alert" });
-  const actions = createElement("p", { role: "group", "aria-label": "Actions" });
-  const notes = [...describeSource(source), help].map((note) => createElement("p", {}, note));
-  const field = createElement("div", { class: "field" }, textarea, refusal, actions, ...notes);
+  const { field, textarea, refusal, actions, notes } = createField(source);
   textarea.value = typed?.text ?? source.text;
   refusal.textContent = typed?.refusal ?? "";
   let isClosed = false;
   /** Whether the field holds the first text of a new entry. */
   let isAdding = false;
+  /** Whether it says that the file has another text now. */
+  let isConflict = false;
   setEditing(true);
 
   const isSaving = () => textarea.readOnly;
@@ -58,6 +47,7 @@ export function openField(
     if (isClosed) return;
     isClosed = true;
     leaveOpenField = () => {};
+    removeEventListener("vitrine:update", compare);
     field.remove();
     // Chromium would focus the field of a label, where keys type text.
     if (element instanceof HTMLElement && element.tabIndex >= 0)
@@ -105,7 +95,11 @@ export function openField(
       else noteSaved(source, change.text ?? "");
       dropDraft(source);
       close();
-      dispatchEvent(new Event("vitrine:saved"));
+      dispatchEvent(
+        new CustomEvent("vitrine:saved", {
+          detail: change.action ? [] : listLost(source, change.text ?? ""),
+        }),
+      );
       return true;
     }
     refusal.textContent = refused.reason;
@@ -121,20 +115,17 @@ export function openField(
   function offerList(): void {
     actions.replaceChildren();
     if (!source.entry || isChanged()) return;
-    const { first, of, path } = source.entry;
-    const act = (name: string, action: EditRequest["action"]) =>
-      createButton(name, () => write({ action, text: source.text }));
-    const add = createButton("Add one below", () => {
-      isAdding = true;
-      textarea.value = "";
-      textarea.focus();
-      for (const note of notes) note.remove();
-      actions.replaceChildren(`Write the "${first}" of the new entry. Enter: add · Esc: discard`);
-    });
-    actions.append(
-      createElement("b", {}, `Entry ${Number(path.at(-1)) + 1} of ${of}`),
-      ...[act("Move up", "up"), act("Move down", "down"), act("Remove", "remove"), add],
-    );
+    const act = (action: EditRequest["action"]) => write({ action, text: source.text });
+    actions.append(...createListActions(source.entry, act, startAdding));
+  }
+
+  function startAdding(): void {
+    isAdding = true;
+    textarea.value = "";
+    textarea.focus();
+    for (const note of notes) note.remove();
+    const what = `Write the "${source.entry?.first}" of the new entry.`;
+    actions.replaceChildren(`${what} Enter: add · Esc: discard`);
   }
 
   /** Lets the user choose between another text and the one that was typed. */
@@ -143,21 +134,36 @@ export function openField(
       textarea.value = text;
       save();
     };
-    const insist = createButton("Save as typed", () => save(true));
-    actions.replaceChildren(createButton(label, accept), insist);
+    const insist = () => save(true);
+    actions.replaceChildren(...createChoices({ [label]: accept, "Save as typed": insist }));
   }
 
   /** Shows what the file says now, and lets the user choose between the two texts. */
   function decide(now: string): void {
+    isConflict = true;
     refusal.textContent = `the file now says: ${now}`;
     const insist = () => {
       source.text = now;
       save();
     };
-    const accept = createButton("Take theirs", discard);
-    actions.replaceChildren(createButton("Keep mine", insist), accept);
+    actions.replaceChildren(...createChoices({ "Keep mine": insist, "Take theirs": discard }));
   }
 
+  /** Compares with the file, which has changed: with another text, or with the same one again. */
+  async function compare(): Promise<void> {
+    const found = findText((await getTexts()) ?? [], source);
+    if (!found || isClosed || isSaving() || isAdding) return;
+    const { text } = withSaved(found.source);
+    if (!isChanged()) textarea.value = source.text = text;
+    else if (text !== source.text) decide(text);
+    else if (isConflict) {
+      isConflict = false;
+      refusal.textContent = "";
+      offerList();
+    }
+  }
+
+  addEventListener("vitrine:update", compare);
   textarea.addEventListener("input", () => {
     if (!isAdding) offerList();
     keep(true);
@@ -183,13 +189,7 @@ export function openField(
   offerList();
   shadow.append(field);
   leaveOpenField = leave;
-  const { x, y, width: elementWidth } = element.getBoundingClientRect();
-  const width = Math.min(Math.max(elementWidth, 320), innerWidth - 16);
-  setPosition(field, {
-    left: Math.max(8, Math.min(x, innerWidth - width - 8)),
-    top: Math.max(8, Math.min(y, innerHeight - field.offsetHeight - 8)),
-    width,
-  });
+  placeOver(field, element);
   textarea.focus({ preventScroll: true });
   if (!typed) textarea.select();
   if (source.text !== opened.text) decide(opened.text);

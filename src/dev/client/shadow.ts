@@ -36,6 +36,17 @@ export function setPosition(element: HTMLElement, values: Record<string, number>
   }
 }
 
+/** Puts a field over an element, within the window. */
+export function placeOver(field: HTMLElement, element: Element): void {
+  const { x, y, width: elementWidth } = element.getBoundingClientRect();
+  const width = Math.min(Math.max(elementWidth, 320), innerWidth - 16);
+  setPosition(field, {
+    left: Math.max(8, Math.min(x, innerWidth - width - 8)),
+    top: Math.max(8, Math.min(y, innerHeight - field.offsetHeight - 8)),
+    width,
+  });
+}
+
 export function createButton(
   name: string,
   act: () => void,

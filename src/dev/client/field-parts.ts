@@ -1,0 +1,37 @@
+import type { EditRequest } from "../client-requests.ts";
+import type { SourceText } from "../messages.ts";
+import { createButton, createElement } from "./shadow.ts";
+import { describeSource } from "./texts.ts";
+
+const help = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep unsaved";
+
+/** The elements of a field, which is not on the page yet. */
+export function createField(source: SourceText) {
+  const label = `${source.file}:${source.line}`;
+  const textarea = createElement("textarea", { rows: "1", "aria-label": label });
+  const refusal = createElement("p", { class: "refusal", role: "alert" });
+  const actions = createElement("p", { role: "group", "aria-label": "Actions" });
+  const notes = [...describeSource(source), help].map((note) => createElement("p", {}, note));
+  const field = createElement("div", { class: "field" }, textarea, refusal, actions, ...notes);
+  return { field, textarea, refusal, actions, notes };
+}
+
+/** A button for each choice, by its name. */
+export function createChoices(choices: Record<string, () => void>): HTMLElement[] {
+  return Object.entries(choices).map(([name, act]) => createButton(name, act));
+}
+
+/** What can be done to an entry of a list: its position, and a button for each. */
+export function createListActions(
+  { of, path }: NonNullable<SourceText["entry"]>,
+  act: (action: EditRequest["action"]) => void,
+  add: () => void,
+): HTMLElement[] {
+  return [
+    createElement("b", {}, `Entry ${Number(path.at(-1)) + 1} of ${of}`),
+    createButton("Move up", () => act("up")),
+    createButton("Move down", () => act("down")),
+    createButton("Remove", () => act("remove")),
+    createButton("Add one below", add),
+  ];
+}
