@@ -56,6 +56,11 @@ it.each([
   const page = await readFile(join(root, "dist", `${route}.html`), "utf8");
   expect(page).toContain(`<html lang="${tag}">`);
   expect(page.match(/<nav/g)).toHaveLength(1);
+  // What its workflow publishes: only the placeholders are in the way.
+  expect(await runHere(root, ["build", "--strict"])).toMatchObject({ code: 1 });
+  const real = site.replace("www.example.com", "pottery.fr").replace(/^placeholders: .*\n/m, "");
+  await writeFile(join(root, "content/site.yaml"), real);
+  expect(await runHere(root, ["build", "--strict"])).toMatchObject({ code: 0, stderr: "" });
 });
 
 it("takes a folder with a repository in which npm has installed Vitrine", async () => {

@@ -2,7 +2,11 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmod, link, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { whyUnwritten, writePlainFiles } from "../../src/disk/write-plain-file.ts";
+import {
+  whyUnwritten,
+  writePlainFiles,
+  writeProjectFiles,
+} from "../../src/disk/write-plain-file.ts";
 import { inMask } from "../support/in-mask.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
@@ -54,6 +58,18 @@ it.each([
   expect(await readdir(outside)).not.toContain("new");
   for (const file of [join(outside, "a.txt"), join(root, "a/a.txt"), join(root, "a/read-only.txt")])
     expect(await read(file)).toBe("old");
+});
+
+it("says what to do with a file that cannot be replaced", async () => {
+  const { root } = await createStage();
+  await symlink("a", join(root, "in"));
+  await writeFile(join(root, "a/read-only.txt"), "old", { mode: 0o444 });
+  const hintFor = async (path: string) =>
+    (await writeProjectFiles(root, [[path, Buffer.from("new")]])).map(({ hint }) => hint);
+  expect(await hintFor("in")).toEqual(["move it away, so that Vitrine can write this file"]);
+  expect(await hintFor("a/read-only.txt")).toEqual([
+    expect.stringMatching(/^make the file .*writable/),
+  ]);
 });
 
 it("leaves another name of the same file alone", async () => {
