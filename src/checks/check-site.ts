@@ -9,7 +9,7 @@ import { groupBy } from "../diagnostics/group-by.ts";
 import { leaveOutAccepted } from "./accepted.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
-import { CleanPages } from "./clean-pages.ts";
+import { type CleanPages, recallClean } from "./clean-pages.ts";
 import { checkDocumentRules } from "./content/document-rules.ts";
 import { checkEditorSchemas } from "./content/editor-schemas.ts";
 import { checkSpelling } from "./content/spelling.ts";
@@ -120,7 +120,7 @@ export async function checkSite(
   let running: SectionName | undefined;
   const { content, files, site, words } = checked;
   const beside = [content.templates.code, JSON.stringify(site), words.join()];
-  const clean = new CleanPages<true>(checked, context, "pages", [...beside, ...files.keys()]);
+  const clean = recallClean<true>(checked, context, "pages", [...beside, ...files.keys()]);
   const ended = new AbortController();
   const visiting: CheckContext = {
     ...context,

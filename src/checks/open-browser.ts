@@ -8,7 +8,7 @@ import type { CheckContext } from "./check-context.ts";
 import type { CheckedPage, CheckedSite } from "./checked-site.ts";
 import { findChromium } from "./find-chromium.ts";
 import type { Tab } from "./visits/tab.ts";
-import { Tabs } from "./visits/tabs.ts";
+import { shareTabs } from "./visits/tabs.ts";
 
 interface OpenBrowser {
   version: string;
@@ -56,9 +56,9 @@ export async function openBrowser(
     return { value: undefined, diagnostics: [fault] };
   }
   const server = await serveSite(files, site.base);
-  const tabs = new Tabs(browser, visitorCode);
+  const lendTab = shareTabs(browser, visitorCode);
   const lend: OpenBrowser["lend"] = ({ path }, work) =>
-    tabs.lend(server.origin + linkTo(site, `/${path}`), work);
+    lendTab(server.origin + linkTo(site, `/${path}`), work);
   const close = async (pending?: Promise<unknown>) => {
     await browser.close();
     await server.close();

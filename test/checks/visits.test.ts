@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import glob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rules, type Sighting } from "../../src/checks/visits/rules.ts";
-import { Tabs } from "../../src/checks/visits/tabs.ts";
+import { shareTabs } from "../../src/checks/visits/tabs.ts";
 import type { Pass } from "../../src/checks/visits/tours.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
@@ -30,17 +30,17 @@ const output = Object.fromEntries([
 const shared = setUpBrowser();
 const checked = await createSmallSite(output);
 let server: SiteServer;
-let tabs: Tabs;
+let lendTab: ReturnType<typeof shareTabs>;
 beforeAll(async () => {
   server = await serveSite(checked.files, "/");
-  if (shared.browser) tabs = new Tabs(shared.browser, checkContext.visitorCode);
+  if (shared.browser) lendTab = shareTabs(shared.browser, checkContext.visitorCode);
 });
 afterAll(() => server?.close());
 
 /** What a pass sees on a page. */
 async function see(path: string, pass: Pass): Promise<Sighting[]> {
   const seen: Sighting[] = [];
-  await tabs.lend(`${server.origin}/${path}`, async (tab) => {
+  await lendTab(`${server.origin}/${path}`, async (tab) => {
     tab.report = (sighting) => seen.push(sighting);
     await pass(tab);
   });

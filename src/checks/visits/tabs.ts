@@ -1,21 +1,17 @@
 import type { Browser } from "puppeteer-core";
 import { Tab } from "./tab.ts";
 
-/** Tabs that show one page after another: opening a tab takes longer than loading a page. */
-export class Tabs {
-  private readonly free: Tab[] = [];
-
-  constructor(
-    private readonly browser: Browser,
-    private readonly visitorCode: string,
-  ) {}
-
-  /** Lends a tab for as long as `work` takes; the address is not loaded yet. */
-  async lend<T>(url: string, work: (tab: Tab) => Promise<T>): Promise<T> {
-    let free = this.free.pop();
+/**
+ * Makes a function that lends a tab for as long as some work takes; the address is not loaded yet. Tabs show one
+ * page after another: opening a tab takes longer than loading a page.
+ */
+export function shareTabs(browser: Browser, visitorCode: string) {
+  const idle: Tab[] = [];
+  return async <T>(url: string, work: (tab: Tab) => Promise<T>): Promise<T> => {
+    let free = idle.pop();
     // A page may go on while its tab waits for the next one.
-    while (free?.stopped) free = this.free.pop();
-    const tab = free ?? (await Tab.open(this.browser, this.visitorCode));
+    while (free?.stopped) free = idle.pop();
+    const tab = free ?? (await Tab.open(browser, visitorCode));
     tab.url = url;
     const result = await work(tab);
     // The page may end the visit meanwhile.
@@ -25,7 +21,7 @@ export class Tabs {
       });
     }
     if (tab.isStuck || tab.stopped) await tab.discard();
-    else this.free.push(tab);
+    else idle.push(tab);
     return result;
-  }
+  };
 }

@@ -2,7 +2,7 @@ import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import { inParallel } from "../../publish/in-parallel.ts";
 import type { CheckContext } from "../check-context.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
-import { CleanPages } from "../clean-pages.ts";
+import { recallClean } from "../clean-pages.ts";
 import { openBrowser } from "../open-browser.ts";
 import type { SectionName } from "../sections.ts";
 import { untilAborted } from "../until-aborted.ts";
@@ -66,7 +66,7 @@ export async function visitSite(
   }
   const sightings: PlacedSighting[] = [];
   const seenOf = new Map<CheckedPage, SeenStates>();
-  const clean = new CleanPages<SeenStates>(checked, context, "visits", [open.version]);
+  const clean = recallClean<SeenStates>(checked, context, "visits", [open.version]);
   const inFull = choosePages(pages, all);
   const note = (page: CheckedPage, seen: SeenStates) => {
     seenOf.set(page, new Map([...(seenOf.get(page) ?? []), ...seen]));
