@@ -112,7 +112,10 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
     const path = fields.get(field);
     if (!path) {
       const message = `${file} has no field "${field}"`;
-      return reportUnknown(source, ["toConfirm", index, "field"], message, [...fields.keys()]);
+      const names = [...fields.keys()];
+      // Messages number entries; here a name has to stay when entries move.
+      const meant = names.find((name) => formatPath(fields.get(name) ?? []) === field);
+      return reportUnknown(source, ["toConfirm", index, "field"], message, names, meant);
     }
     const due = setting === undefined || valueAt(value, [setting]);
     if (due === undefined || (Array.isArray(due) && due.length === 0)) return [];
@@ -140,9 +143,14 @@ export function nameFields(fields: readonly FilledField[]): Map<string, Path> {
 }
 
 /** Reports a name in `site.yaml` of something that does not exist. */
-function reportUnknown(source: Source, path: Path, message: string, known: string[]): Diagnostic {
+function reportUnknown(
+  source: Source,
+  path: Path,
+  message: string,
+  known: string[],
+  meant = findMisspelled(String(valueAt(source.value, path)), known),
+): Diagnostic {
   const place = placeOf(source, path);
-  const meant = findMisspelled(String(valueAt(source.value, path)), known);
   const hint = meant ? `did you mean "${meant}"?` : "remove this entry, or put back what it names";
   return error("content/value", message, { place, hint });
 }

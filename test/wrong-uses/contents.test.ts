@@ -68,6 +68,7 @@ const rows: Record<string, Record<string, Edit[]>> = {
     "in an entry of an entry": [confirm(home, "pipelines.items.montagem.steps.2.title")],
     "in no file": [confirm("content/pages/fap.pt-BR.yaml", "intro")],
     "in no field": [confirm(faq, "items.segumda.answer")],
+    "by the number of its entry": [confirm(faq, "items[2].answer")],
     "by another name": [inSite("facts:", "toConfirm:\n  - file: a\n    fields: b\nfacts:")],
     "on a page that has errors, which may be the reason": [
       confirm(faq, "introo"),

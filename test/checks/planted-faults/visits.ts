@@ -147,6 +147,8 @@ export const sights = [
       <article style="position:relative"><a href="/4">Four</a><a href="/4" tabindex="-1" aria-hidden="true" style="position:absolute;inset:0"></a></article>`,
       `<p><a href="/1" style="pointer-events:none">One</a></p>`,
       `<p><a href="/1"><svg width="9" height="9" style="pointer-events:none"><path d="M0 0h9v9"/></svg> One</a></p>`,
+      `<p><a href="/1" style="position:fixed;top:101vh">One</a></p>`,
+      `<p><a href="/1" style="position:absolute;top:101vh">One</a></p>`,
     ],
     "layout/low-window at <header": [
       `<header style="position:sticky;top:0;height:11rem;background:#fff">Top</header>${manyWords}`,
