@@ -56,7 +56,7 @@ function rewrite(
   if (written.type !== "block-scalar") {
     const isHard = written.source.includes("\n") || (written.type !== before && isProse(value));
     if (style === "own" && isHard) return undefined;
-  } else if (style !== "BLOCK_LITERAL" && isFolded(written)) {
+  } else if (isFolded(written)) {
     written.source = fold(written.source, value);
   }
   return tokens.map((part) => CST.stringify(part)).join("");

@@ -63,7 +63,9 @@ it.each([
   ["plain, like a number", ["title"], "2010", "Plain words ", '"2010" '],
   ["plain, starting with a token", ["title"], "{brand} x", "Plain words ", '"{brand} x" '],
   ["single quotes", ["single"], "It's that", "'It''s'", "'It''s that'"],
+  ["single quotes, in lines", ["single"], "a\nb", "'It''s'", ">-\n  a\n\n  b"],
   ["double quotes", ["quoted"], 'c "d"', '"a \\"b\\""', '"c \\"d\\""'],
+  ["double quotes, around both kinds", ["quoted"], `it's "d"`, '"a \\"b\\""', '"it\'s \\"d\\""'],
   ["in a list", ["group", "list", 0], "erste", "- first", "- erste"],
   ["a token", ["group", "list", 1], "{email} or", '"{email}" ', '"{email} or" '],
   ["last", ["last"], "y", "last: x", "last: y"],
@@ -96,23 +98,22 @@ it("a text in its place may be anything: it reads back as it was meant, and noth
   }
 });
 
-it.each([
-  ["title", "Plain words   # a comment behind"],
-  ["folded", ">-\n    One paragraph"],
-  ["last", "x\n"],
-])("a text in its place becomes a block where quotes would need escapes: %s", (key) => {
-  const path = key === "folded" ? ["group", key] : [key];
-  for (const text of [
-    'It\'s a "list" #1:\n\n- [one](/a)\n- two\n\n\nEnd.',
-    'She said: "it\'s so" - and left',
-    "Code:\n\n    a: b\n\n1. x\n   y",
-  ]) {
-    const edited = editText("a.yaml", file, path, text) ?? "";
-    expect(edited).toMatch(new RegExp(`${key}: [>|]-`));
-    expect(edited).not.toContain("\\n");
-    expect(valueAt(parseYaml("a.yaml", edited).value?.value, path)).toBe(text);
-  }
-});
+it.each(["title", "folded", "last"])(
+  "a text in its place becomes a block where quotes would need escapes: %s",
+  (key) => {
+    const path = key === "folded" ? ["group", key] : [key];
+    for (const text of [
+      'It\'s a "list" #1:\n\n- [one](/a)\n- two\n\n\nEnd.',
+      'She said: "it\'s so" - and left',
+      "Code:\n\n    a: b\n\n1. x\n   y",
+    ]) {
+      const edited = editText("a.yaml", file, path, text) ?? "";
+      expect(edited).toMatch(new RegExp(`${key}: [>|]-`));
+      expect(edited).not.toContain("\\n");
+      expect(valueAt(parseYaml("a.yaml", edited).value?.value, path)).toBe(text);
+    }
+  },
+);
 
 it("a text in its place keeps the line endings of Windows", () => {
   const windows = file.replaceAll("\n", "\r\n");

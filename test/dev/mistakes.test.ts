@@ -1,5 +1,5 @@
 import type { Page } from "puppeteer-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   createEditor,
   openDev,
@@ -71,33 +71,31 @@ it("a broken save at the start is laid over an empty page, which the first good 
   await sees(en, "We read genomes");
 });
 
-describe("a save that is good, with a warning", () => {
-  const short = { file: home, replace: "  title: Example laboratory", with: "  title: Lab" };
+const short = { file: home, replace: "  title: Example laboratory", with: "  title: Lab" };
 
-  it("shows, and says how many there are: in the corner, and in the terminal once", async () => {
-    const { dev, page: en } = await openDev();
-    const readBadge = () => readOwn(en, "vitrine-warnings button");
-    expect(await readBadge()).toBeUndefined();
-    dev.edit(home, short.replace, short.with);
-    await expect.poll(readBadge).toBe("1 warning");
-    expect(await en.title()).toBe("Lab");
-    expect(await readOverlay(en)).toBeUndefined();
-    // The open page is shown before the others are built: a save in between belongs to the same build.
-    await expect.poll(dev.said).toMatch(/built in .*, 1 warning\n/);
+it("a save that is good, with a warning, shows, and says how many there are: in the corner, and in the terminal once", async () => {
+  const { dev, page: en } = await openDev();
+  const readBadge = () => readOwn(en, "vitrine-warnings button");
+  expect(await readBadge()).toBeUndefined();
+  dev.edit(home, short.replace, short.with);
+  await expect.poll(readBadge).toBe("1 warning");
+  expect(await en.title()).toBe("Lab");
+  expect(await readOverlay(en)).toBeUndefined();
+  // The open page is shown before the others are built: a save in between belongs to the same build.
+  await expect.poll(dev.said).toMatch(/built in .*, 1 warning\n/);
 
-    await pressOwn(en, "vitrine-warnings button");
-    await seesOverlay(en, "this title has 3 characters, too few for search results");
-    // It is being read: a further save leaves it open.
-    dev.edit(home, "We read genomes", "We read more");
-    await sees(en, "We read more");
-    await expect.poll(dev.said).toMatch(/built in .*, 1 warning\n.*built in .*, 1 warning\n/s);
-    await seesOverlay(en, "this title has 3 characters");
-    await en.keyboard.press("Escape");
-    await seesNoOverlay(en);
-    expect(await readBadge()).toBe("1 warning");
-    expect(dev.said().match(/this title has 3 characters/g)).toHaveLength(1);
+  await pressOwn(en, "vitrine-warnings button");
+  await seesOverlay(en, "this title has 3 characters, too few for search results");
+  // It is being read: a further save leaves it open.
+  dev.edit(home, "We read genomes", "We read more");
+  await sees(en, "We read more");
+  await expect.poll(dev.said).toMatch(/built in .*, 1 warning\n.*built in .*, 1 warning\n/s);
+  await seesOverlay(en, "this title has 3 characters");
+  await en.keyboard.press("Escape");
+  await seesNoOverlay(en);
+  expect(await readBadge()).toBe("1 warning");
+  expect(dev.said().match(/this title has 3 characters/g)).toHaveLength(1);
 
-    dev.edit(home, short.with, short.replace);
-    await expect.poll(readBadge).toBeUndefined();
-  });
+  dev.edit(home, short.with, short.replace);
+  await expect.poll(readBadge).toBeUndefined();
 });

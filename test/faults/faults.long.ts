@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { contentsOf, createFolder } from "../support/folder.ts";
 import { change, createProject, inRepository } from "../support/project.ts";
 import { killEverywhere, run, type Stage } from "./support.ts";
@@ -41,36 +41,36 @@ it("a kill at every file operation of a whole build", { timeout: 4 * 3_600_000 }
   console.log(`${count} operations, ${gaps} in the gap`);
 });
 
-describe("a thousand kills at any moment of writing", { timeout: 4 * 3_600_000 }, () => {
-  it("leave the old or the new site whole, and the next build mends the rest", async () => {
-    const stage = await createWriterStage(30);
-    const root = join(createFolder(), "project");
-    const whole = Math.max(...(await timeWriting(stage, root, 10)));
-    const found = { untouched: 0, begun: 0, gap: 0, swapped: 0, done: 0 };
-    for (let kill = 0; kill < 1000; kill++) {
-      const { child, closed } = await beginWriting(stage, root);
-      // A timer would come to the millisecond at best.
-      const end = performance.now() + Math.random() * whole;
-      while (performance.now() < end);
-      child.kill("SIGKILL");
-      await closed;
+it("a thousand kills at any moment of writing leave the old or the new site whole, and the next build mends the rest", {
+  timeout: 4 * 3_600_000,
+}, async () => {
+  const stage = await createWriterStage(30);
+  const root = join(createFolder(), "project");
+  const whole = Math.max(...(await timeWriting(stage, root, 10)));
+  const found = { untouched: 0, begun: 0, gap: 0, swapped: 0, done: 0 };
+  for (let kill = 0; kill < 1000; kill++) {
+    const { child, closed } = await beginWriting(stage, root);
+    // A timer would come to the millisecond at best.
+    const end = performance.now() + Math.random() * whole;
+    while (performance.now() < end);
+    child.kill("SIGKILL");
+    await closed;
 
-      const isGap = !existsSync(join(root, "dist"));
-      const site = contentsOf(join(root, isGap ? ".dist.vitrine-old" : "dist"));
-      expect([stage.oldSite, stage.newSite]).toContain(site);
-      const isLittered = readdirSync(root).length > 1;
-      if (isGap) found.gap++;
-      else if (site === stage.oldSite) found[isLittered ? "begun" : "untouched"]++;
-      else found[isLittered ? "swapped" : "done"]++;
+    const isGap = !existsSync(join(root, "dist"));
+    const site = contentsOf(join(root, isGap ? ".dist.vitrine-old" : "dist"));
+    expect([stage.oldSite, stage.newSite]).toContain(site);
+    const isLittered = readdirSync(root).length > 1;
+    if (isGap) found.gap++;
+    else if (site === stage.oldSite) found[isLittered ? "begun" : "untouched"]++;
+    else found[isLittered ? "swapped" : "done"]++;
 
-      expect(await run(stage.command(root), root)).toMatchObject({ code: 0 });
-      expect(contentsOf(join(root, "dist"))).toBe(stage.newSite);
-      expect(readdirSync(root)).toEqual(["dist"]);
-    }
-    console.log(`1000 kills: ${JSON.stringify(found)}`);
-    expect(found.begun).toBeGreaterThan(300);
-    expect(found.swapped + found.done).toBeGreaterThan(10);
-  });
+    expect(await run(stage.command(root), root)).toMatchObject({ code: 0 });
+    expect(contentsOf(join(root, "dist"))).toBe(stage.newSite);
+    expect(readdirSync(root)).toEqual(["dist"]);
+  }
+  console.log(`1000 kills: ${JSON.stringify(found)}`);
+  expect(found.begun).toBeGreaterThan(300);
+  expect(found.swapped + found.done).toBeGreaterThan(10);
 });
 
 /** Starts the program on a fresh copy; it is about to write when this returns. */

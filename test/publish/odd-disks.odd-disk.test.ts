@@ -73,12 +73,10 @@ describe("a disk that fails at the nth operation", () => {
   });
 });
 
-describe("findTargetFault(root, out)", () => {
-  it("ends also where no part of a path can be resolved", async () => {
-    const refuses = (operation: string) => (operation === "realpath" ? "ENOENT" : undefined);
-    const root = await createProject();
-    const faultOf = (out: string) => onDiskThat(refuses, () => findTargetFault(root, out, "site"));
-    expect(await faultOf(join(root, "dist"))).toBeUndefined();
-    expect((await faultOf("/"))?.message).toMatch(/it holds the project itself$/);
-  });
+it("the search for faults of an output ends also where no part of a path can be resolved", async () => {
+  const refuses = (operation: string) => (operation === "realpath" ? "ENOENT" : undefined);
+  const root = await createProject();
+  const faultOf = (out: string) => onDiskThat(refuses, () => findTargetFault(root, out, "site"));
+  expect(await faultOf(join(root, "dist"))).toBeUndefined();
+  expect((await faultOf("/"))?.message).toMatch(/it holds the project itself$/);
 });

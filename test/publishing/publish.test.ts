@@ -93,14 +93,15 @@ function shorten(command: string): string {
 const testsPassed = { tests: "success", "tests-beside": "success" } as const;
 const testsFailed = { tests: "failure", "tests-beside": "failure" } as const;
 
-describe.each(["publish.yml", "tests.yml", "long.yml"])("%s", (name) => {
-  it("is a workflow to GitHub's own parser", async () => {
+it.each(["publish.yml", "tests.yml", "long.yml"])(
+  "%s is a workflow to GitHub's own parser",
+  async (name) => {
     const path = inRepository(".github/workflows", name);
     const content = await readFile(path, "utf8");
     const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
     expect(context.errors.getErrors().map(String)).toEqual([]);
-  });
-});
+  },
+);
 
 describe("the workflow that publishes", () => {
   it("publishes a finished site below a repository's path, every step having run", async () => {

@@ -209,7 +209,7 @@ const answers: Answer[] = [
     "Veja https://a.example/b, [isto](https://a.example) e `https://a`.",
     "Veja [b](https://a.example/b), [isto](https://a.example) e `https://a`.",
   ],
-  ["a link without words", "Veja [](/en).", "Veja [isto](/en)."],
+  ["a link without words", "Veja [ ](/en).", "Veja [isto](/en)."],
   ["a space between words and address", "Veja [isto] (/en).", "Veja [isto](/en)."],
   ["a bracket that is not closed", "Veja [isto](/en e mais.", "Veja [isto](/en) e mais."],
   ["a title of a link", 'Veja [isto](/en "Inglês").', "Veja [isto](/en)."],

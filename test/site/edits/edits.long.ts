@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { edits } from "./edits.ts";
 import { judgeInBrowser } from "./judge.ts";
 import { runSiteTests } from "./run-site-tests.ts";
@@ -7,13 +7,14 @@ import { prepareSite } from "./untouched-site.ts";
 
 const untouched = prepareSite();
 
-describe("a site after one edit has nothing to report but what the edit says", () => {
-  it.each(edits)("$name", async (edit) => {
+it.each(edits)(
+  "a site after one edit has nothing to report but what it says: $name",
+  async (edit) => {
     const site = untouched.copy();
     edit.apply(site);
     await settle(site, edit, untouched);
     // `npm test` does these after all edits at once: they take long.
     await runSiteTests(site);
     expect(await judgeInBrowser(site)).toEqual([]);
-  });
-});
+  },
+);
