@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { cacheFolder, compiledFolder, hashSources, root, sourcesFile } from "./program.js";
+import { cacheFolder, compiledFolder, hashSources, root, sourcesFile, timesOf } from "./program.js";
 
 /** Packages that every build loads: one file is read faster than hundreds. */
 const bundled = [
@@ -85,8 +85,9 @@ async function compile() {
   }
   for (const [name, text] of Object.entries(texts)) replaceFile(join(compiledFolder, name), text);
   const sources = [...inputs].filter((path) => existsSync(join(root, path)));
+  const times = timesOf(sources);
   // What makes all of them count comes last.
-  replaceFile(sourcesFile, JSON.stringify({ hash: hashSources(sources), sources }));
+  replaceFile(sourcesFile, JSON.stringify({ hash: hashSources(sources), sources, times }));
   // The results of an older program are never used again. Another process may still write some.
   rmSync(cacheFolder, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 /** Where `compile.js` puts what it makes. */
 export const compiledFolder = join(root, "bin/compiled");
 
-/** What it was made from: a hash, and the paths from the root. */
+/** What it was made from: a hash, the paths from the root, and the files' times. */
 export const sourcesFile = join(compiledFolder, "sources.json");
 
 /** The hash of what the program was made from, which names the results of this version. */
@@ -24,22 +24,24 @@ export const cacheFolder = join(
 );
 
 /**
- * Whether the program has to be compiled: it is missing, or a source has changed since. Only sources
- * that are newer are compared by content, so a copied folder needs no second compilation.
+ * Whether the program has to be compiled: it is missing, or a source has changed since. Only where a time is
+ * another one, later or not, is the content compared: a clock may go back, and a copied folder needs no second
+ * compilation.
  */
 export function isStale() {
   // The published package has no sources.
   if (!existsSync(join(root, "bin/compile.js"))) return false;
   try {
-    const { hash, sources } = JSON.parse(readFileSync(sourcesFile, "utf8"));
-    // The ctime changes with every write, and no program can set it.
-    const timeOf = (path) => statSync(path).ctimeMs;
-    const compiled = timeOf(sourcesFile);
-    if (sources.every((path) => timeOf(join(root, path)) < compiled)) return false;
-    return hash !== hashSources(sources);
+    const { hash, sources, times } = JSON.parse(readFileSync(sourcesFile, "utf8"));
+    return String(timesOf(sources)) !== String(times) && hash !== hashSources(sources);
   } catch {
     return true;
   }
+}
+
+/** The ctime changes with every write, and no program can set it. @param paths from the root */
+export function timesOf(paths) {
+  return paths.map((path) => statSync(join(root, path)).ctimeMs);
 }
 
 /**

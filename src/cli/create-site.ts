@@ -62,6 +62,7 @@ function findFault(target: string): string | undefined {
   }
 }
 
+/** A kill leaves a part of it, which the next try refuses by name: it may be somebody's. */
 async function writeStarter(target: string, language: string | undefined): Promise<void> {
   const starter = inPackage("src/starter");
   const both = readStarter(starter);

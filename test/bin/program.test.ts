@@ -38,6 +38,12 @@ describe("bin/vitrine.js in a checkout", () => {
     await replace("Examples:", "For instance:");
     expect((await run()).stdout).toContain("For instance:");
 
+    // A clock that goes back gives a source an earlier time than the program has.
+    await replace("For instance:", "Examples:");
+    await writeFile(compiled("sources.json"), await readFile(compiled("sources.json")));
+    expect((await run()).stdout).toContain("Examples:");
+
+    await replace("Examples:", "For instance:");
     await writeFile(compiled("sources.json"), "{}");
     expect((await run()).stdout).toContain("For instance:");
 

@@ -57,6 +57,12 @@ it("says of each page that nobody can visit what it does, once, and visits the o
       'the page goes to "http://127.0.0.1:9/" by itself',
     ],
     "alert.html": [script("setInterval(() => alert(1), 1)"), "the page opens dialogs"],
+    "busy.html": [
+      script(
+        "for (let n = 5; n--; ) setInterval(() => { for (const end = performance.now() + 50; performance.now() < end; ); })",
+      ),
+      "the scripts of the page never become idle",
+    ],
     "open.html": [script('for (let n = 20; n--; ) open("/sound")'), "the page opens windows"],
     "large.html": [
       pageOf('<div style="height:1e7px">A</div>'),

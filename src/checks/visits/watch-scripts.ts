@@ -17,7 +17,8 @@ export interface EndlessScript {
 
 /**
  * Stops scripts that leave the page no time to answer, until the tab is closed. What counts is the time
- * that the page has a processor: on a busy machine it waits for one.
+ * that the page has a processor: on a busy machine it waits for one. A MutationObserver that causes its own
+ * calls may survive this: its page then fails to be visited, after the two minutes that a tab waits.
  *
  * @param stopped called with each script that was stopped
  */
