@@ -22,7 +22,8 @@ export class EndlessTemplate extends Error {
  * mistakes: templates are the maintainer's own code.
  *
  * Their time has a limit, and their memory has none: V8 ends the whole process for a list that never stops
- * growing, from a worker too, and a thread that watches it would take 20 ms of each build. The next build removes what such an end leaves, as after a kill.
+ * growing, from a worker too, and a thread that watches it would take 20 ms of each build. The
+ * next build removes what such an end leaves, as after a kill.
  */
 export class TemplateRealm {
   private readonly globals: Record<string, unknown> = createContext(
