@@ -55,7 +55,7 @@ export type ResolvedPath =
 export function resolvePath(site: SiteFiles, path: string, profile: HostProfile): ResolvedPath {
   if (path === "" && !site.has("index.html")) return notFound(site, path, profile);
   if (path === "") return { status: 200, file: site.get("index.html") };
-  if (!path.endsWith("/") && site.has(path)) return { status: 200, file: site.get(path) };
+  if (site.has(path)) return { status: 200, file: site.get(path) };
 
   const hasSlash = path.endsWith("/");
   // The lookbehind matches each run of slashes once: a path of thousands would take quadratic time.

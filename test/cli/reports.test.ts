@@ -42,13 +42,15 @@ const whole = error("content/value", "this is wrong", {
   hint: "mend it",
   output: { file: "en.html", at: "<h1>" },
 });
-const elsewhere = error("content/value", "x", { output: { file: "en.html" } });
+const onPages = (file = "", ...others: string[]) =>
+  error("content/value", "x", { output: { file, others } });
 const hinted = Array.from({ length: 13 }, (_, n) =>
   error("links/broken", `${n}`, { hint: `h${n}` }),
 );
 const ofRules = Array.from({ length: 20 }, (_, n) =>
   error(`links/rule-${n % 10}`, `${n}`, { hint: `h${n}` }),
 );
+const pages = [onPages("en.html"), onPages(..."abcd"), onPages(..."abcde")];
 const refused = error("content/placeholder", "refused");
 // What a runner reads as the end of a message, or of a file's name.
 const odd = error("content/value", "50%,\r\n::error::no: this", {
@@ -69,7 +71,7 @@ it.each(
     "as many files as are listed": summarize(40, []),
     "a build that failed": formatSummary({ ...failed, diagnostics: [unwell, placeholder] }, false),
     "a build that failed, in colors": formatSummary({ ...failed, diagnostics: many(2) }, true),
-    "mistakes with all that is known": formatDiagnostics([whole, elsewhere], plain),
+    "mistakes with all that is known": formatDiagnostics([whole, ...pages], plain),
     "mistakes in colors": formatDiagnostics([whole, unused], { color: true }),
     "warnings and errors": formatDiagnostics([unused, refused, placeholder], plain),
     "errors only": formatDiagnostics([unused, refused], { ...plain, quiet: true }),
