@@ -1,8 +1,9 @@
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 
-/** The usual error codes (errno(3)) for files and folders, in words that follow a colon. */
+/** The usual error codes (errno(3)) for files, folders and servers, in words that follow a colon. */
 const reasons: Record<string, string> = {
   EACCES: "permission denied",
+  EADDRNOTAVAIL: "this computer does not have that address",
   EBUSY: "it is in use; if a disk is mounted there, use a folder on that disk",
   EDQUOT: "your share of the disk is full",
   EIO: "disk read or write error",
@@ -13,6 +14,7 @@ const reasons: Record<string, string> = {
   ENOMEM: "there is not enough memory",
   ENOSPC: "the disk is full",
   ENOTDIR: "a part of the path is not a folder",
+  ENOTFOUND: "unknown host name",
   ENXIO: "it is a device or socket, not a file",
   EPERM: "permission denied",
   EROFS: "the disk is read-only",
@@ -43,7 +45,7 @@ function codeOf(cause: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
-/** Why a file operation failed, in plain words or else in the system's own. */
+/** Why an operation failed, in plain words or else in the system's own. */
 export function reasonOf(cause: unknown): string {
   return reasons[codeOf(cause)] ?? (cause as Error).message;
 }

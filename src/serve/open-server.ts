@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { reasonOf } from "../disk/system-error.ts";
 import { errorResponse, type SiteResponse } from "./answer-request.ts";
 import type { SiteRequest } from "./guard-request.ts";
 
@@ -108,27 +110,18 @@ function listen(
   host: string,
   port: number,
 ): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    server.once("error", resolve);
-    server.listen(port, host, () => {
-      server.off("error", resolve);
-      resolve(undefined);
-    });
-  });
+  const listening = once(server, "listening");
+  server.listen(port, host);
+  return listening.then(
+    () => undefined,
+    (cause) => cause,
+  );
 }
 
-const explanations: Record<string, string> = {
-  EACCES: "permission denied",
-  EADDRNOTAVAIL: "this computer does not have that address",
-  ENOTFOUND: "unknown host name",
-};
-
-function explain({ code = "", message }: NodeJS.ErrnoException, host: string) {
-  const hint =
-    code === "EACCES" ? "choose a port above 1023 with --port" : "choose an address with --host";
-  return error("server/port", `cannot listen on ${host}: ${explanations[code] ?? message}`, {
-    hint,
-  });
+function explain(cause: NodeJS.ErrnoException, host: string) {
+  const isForRoot = cause.code === "EACCES";
+  const hint = isForRoot ? "choose a port above 1023 with --port" : "choose an address with --host";
+  return error("server/port", `cannot listen on ${host}: ${reasonOf(cause)}`, { hint });
 }
 
 function describeServer(server: Server, host: string): SiteServer {

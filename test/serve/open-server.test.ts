@@ -76,7 +76,8 @@ it.each([
   ["EACCES", "permission denied"],
   ["EADDRNOTAVAIL", "this computer does not have that address"],
   ["ENOTFOUND", "unknown host name"],
-  ["EMFILE", "EMFILE: in the system's words"],
+  ["EMFILE", "too many files are open"],
+  ["EPROTO", "EPROTO: in the system's words"],
 ])("says what %s means, where it is known", async (code, meaning) => {
   const refuse = function (this: Server) {
     this.emit("error", Object.assign(new Error(`${code}: in the system's words`), { code }));
