@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from "puppeteer-core";
+import { untilAborted } from "../until-aborted.ts";
 import { answerVisitor } from "./answer-visitor.ts";
 import type { Visitor } from "./in-page/main.ts";
 import type { Area } from "./in-page/scroll.ts";
@@ -28,19 +29,14 @@ export class Tab {
   /** Whether only `show` was called since the page was loaded. */
   private isUnused = false;
   private startCounting = () => {};
-  private end: (cause: Error) => void = () => {};
-  /** Fails when the visit ends: puppeteer may wait for a navigation of a tab that is closed. */
-  private readonly ended = new Promise<never>((_, fail) => {
-    this.end = fail;
-  });
+  /** Aborted when the visit ends: puppeteer may wait for a navigation of a tab that is closed. */
+  private readonly ended = new AbortController();
 
   private constructor(
     readonly page: Page,
     readonly client: CDPSession,
     private readonly visitorCode: string,
-  ) {
-    this.ended.catch(() => undefined);
-  }
+  ) {}
 
   /** Opens a blank tab in a window of its own: behind another tab it is drawn seconds late. */
   static async open(browser: Browser, visitorCode: string): Promise<Tab> {
@@ -84,7 +80,7 @@ export class Tab {
   /** Ends the visit of a page that nobody can visit: whatever waits for the tab fails. */
   private stop(message: string): void {
     this.stopped ??= message;
-    this.end(new Error(message));
+    this.ended.abort(new Error(message));
     void this.discard();
   }
 
@@ -111,7 +107,7 @@ export class Tab {
     this.startCounting();
     const start = await processorTime(this.client);
     await this.page.mouse.move(0, 0);
-    await Promise.race([this.page.goto(this.url), this.ended]);
+    await untilAborted(this.page.goto(this.url), this.ended.signal);
     await this.prepare(start);
   }
 
