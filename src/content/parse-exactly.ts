@@ -3,10 +3,10 @@ import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.t
 import { placeAt } from "../diagnostics/place.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { forbidden, nameCharacter } from "./find-text-faults.ts";
-import { lostHyphen } from "./misplaced-line.ts";
 import { maxLevels } from "./plain-yaml.ts";
 import type { Source, SourceRange } from "./source.ts";
 import { directive, explainSyntax, tooDeep } from "./yaml-mistakes.ts";
+import { lostHyphen } from "./yaml-repairs.ts";
 
 const unsupported = "is not supported in content files";
 

@@ -2,7 +2,7 @@ import type { ErrorCode, YAMLError } from "yaml";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
-import { findMisplacedLine, indentedLess, unexpectedColon } from "./misplaced-line.ts";
+import { findMistake, indentBy, unexpectedColon } from "./yaml-repairs.ts";
 
 const quoteText = "write the text in quotes";
 /** Of every code that has no words of its own: they are about aliases, anchors and tags. */
@@ -103,7 +103,7 @@ export function explainSyntax(
     (known && known !== fieldWithoutColon) ||
     /^(?:MULTIPLE_DOCS|TAB_AS_INDENT|TAG_RESOLVE_FAILED)$/.test(problem.code)
       ? undefined
-      : findMisplacedLine(text, first.line);
+      : findMistake(text, first.line);
   const [message, hint] = misplaced?.explanation ?? known ?? explanations[problem.code] ?? reserved;
   const place = misplaced ? placeAtLine(file, text, misplaced.line, 1, misplaced.length) : first;
   const others = new Set(places.map(({ line }) => line)).size - 1;
@@ -112,6 +112,15 @@ export function explainSyntax(
   const straight = isCurly ? "; YAML accepts only straight quotes" : "";
   return error("yaml/syntax", message, { place, hint: hint + straight + count });
 }
+
+/** What is wrong with a line that is indented too little, or with a tab. */
+const indentedLess = (line: string, needed: number) =>
+  [
+    /^ *\t/.test(line)
+      ? "this line is indented with a tab"
+      : "this line is indented less than the text it belongs to",
+    indentBy(needed),
+  ] as const;
 
 const pairs: Readonly<Record<string, string>> = { "]": "[", "}": "{", '"': '"', "'": "'" };
 

@@ -82,6 +82,12 @@ const yaml: Row[] = [
     ["a tab in a long text", "      Outro", "\tOutro"],
     ["a list entry without its hyphen", second, "  slug: segunda"],
     ["a hyphen without a space", second, "  -slug: segunda"],
+    [
+      "a text of several lines without its >-",
+      "    answer: >-\n      Um parágrafo.",
+      "    answer:\n      Um parágrafo: este.",
+      "    answer: >-\n      Um parágrafo: este.",
+    ],
     ["a line of a long text indented too little", "      Outro", "    Outro"],
     ["a list in a long text indented too little", "      Outro", "     - Outro"],
   ]),

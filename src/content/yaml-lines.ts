@@ -1,0 +1,68 @@
+/** A line that is neither blank nor a comment: its number from 1, and its parts. */
+export interface Line {
+  number: number;
+  text: string;
+  /** Where its hyphens start, and where its key or text does. */
+  column: number;
+  inner: number;
+  hyphens: string;
+  key: string;
+  rest: string;
+}
+
+const lineParts = /^(?<indent>\s*)(?<hyphens>(?:- +)*)(?<key>[^\s"'#-][^:]*:(?: +|$))?(?<rest>.*)$/;
+
+/** A line of a text that YAML may not be able to read; nothing, if it is blank or a comment. */
+export function readLine(text: string, index: number): Line | [] {
+  if (/^\s*(?:#.*)?$/.test(text)) return [];
+  const { indent = "", hyphens = "", key = "", rest = "" } = lineParts.exec(text)?.groups ?? {};
+  const inner = indent.length + hyphens.length;
+  return { number: index + 1, text, column: indent.length, inner, hyphens, key, rest };
+}
+
+/** Whether a line starts with the name of a field, which has no spaces; if not, it is text. */
+export const isField = ({ key }: Line) => key !== "" && !/\S +\S/.test(key);
+
+/** The field whose text starts in a line below it, and goes on in this one. */
+export function findField(content: readonly Line[], line: Line): Line | [] {
+  const at = content.findLastIndex(
+    ({ number, column }) => number < line.number && column < line.column,
+  );
+  const { [at]: field, [at + 1]: first } = content;
+  const isText = first && !first.hyphens && !isField(first);
+  return field?.key && field.rest === "" && isText ? field : [];
+}
+
+/** Whether a line leaves a group too early: the other one, behind it and what is below it, is of that group. */
+export function leaves(content: readonly Line[], line: Line, other: Line): boolean {
+  const below = content.find(({ number }) => number > line.number);
+  // With a value, it is no group of what is below it.
+  const isWhole = below?.column === other.column + 2 || (line.rest !== "" && below === other);
+  const around = content.findLast(
+    (one) => isField(one) && one.number < line.number && one.column <= other.column,
+  );
+  const isLeft = around?.column === other.column || around?.inner === other.column;
+  return line.number < other.number && line.inner < other.column && isWhole && isLeft;
+}
+
+/** The columns at which a line may belong, the nearest first. */
+export function columnsFor(content: readonly Line[], line: Line): number[] {
+  const columns = content
+    .filter((one) => one.number < line.number + 2 && (isField(one) || !isField(line)))
+    .flatMap(({ column, inner }) => [column, inner, inner + 2]);
+  const far = (column: number) => Math.abs(column - line.column);
+  return [...new Set(columns)].filter(far).sort((a, b) => far(a) - far(b));
+}
+
+/** Indents a line as far as a column, and the deeper lines below it as much more or less. */
+export function move(lines: readonly string[], line: Line, column: number, isDeep = false) {
+  const first = line.number - 1;
+  const after = lines.findIndex((text, index) => {
+    return index > first && text.trim() !== "" && text.search(/\S/) <= line.column;
+  });
+  const end = isDeep ? after >>> 0 : line.number;
+  return lines.map((text, index) => {
+    if (index < first || index >= end || !text.trim()) return text;
+    return " ".repeat(Math.max(0, text.search(/\S/) + column - line.column)) + text.trim();
+  });
+}

@@ -1,0 +1,193 @@
+import { plural } from "../diagnostics/plural.ts";
+import { loadPackage } from "../disk/load-package.ts";
+import { nameCharacter } from "./find-text-faults.ts";
+import { columnsFor, findField, isField, type Line, leaves, move, readLine } from "./yaml-lines.ts";
+
+export const unexpectedColon = ['unexpected ": "', "write the whole text in quotes"] as const;
+
+/** The same of a comment inside a text, which ends it: YAML reports the next line. */
+const commentInText = [
+  "this comment ends the text that continues below it",
+  "write the whole text in quotes, or move the comment above it",
+] as const;
+
+const noHyphen = "an entry of this list has no hyphen";
+
+/** Of an entry whose other fields are where they belong. */
+export const lostHyphen = [noHyphen, 'write "- " in place of the two spaces before it'] as const;
+
+const tightHyphen = ["a hyphen has no space after it", 'write "- " before the entry'] as const;
+
+const strayEntry = ["this entry is outside its list", "move it up, to the other entries"] as const;
+
+export const indentBy = (count: number, line = "this line") =>
+  count === 0
+    ? `remove the indentation of ${line}`
+    : `start ${line} with exactly ${plural(count, "space")}`;
+
+/** In characters: a repair is looked for by reading the text some hundred times. */
+const longest = 50_000;
+
+/** So many lines above the reported one may be wrong. */
+const farthest = 12;
+
+/** A wrong line, from its start to `length`, and what to do. */
+interface Mistake {
+  line: number;
+  length: number;
+  explanation: readonly [message: string, hint: string];
+}
+
+/** The lines with one of them repaired, and what was wrong. Nothing, where YAML itself says it well. */
+type Repair = readonly [lines: readonly string[], explain: () => Mistake | undefined];
+
+/**
+ * Finds the wrong line of a text that YAML cannot read, and often reports at a line beside it: the
+ * usual mistakes are repaired by way of trial, and the first repair that can be read tells which it was.
+ *
+ * @param reported the line of the first error, from 1
+ */
+export function findMistake(text: string, reported: number): Mistake | undefined {
+  const all = text.split(/\r?\n/);
+  const content = all.flatMap(readLine);
+  const next = content.find(({ number }) => number > reported);
+  // What stands before the parts around it, and after them, is not read again and again.
+  const isTop = (line: string) => /^[^\s#-][^:]*:(?:\s|$)/.test(line);
+  const tops = all.slice(0, reported).flatMap((line, index) => (isTop(line) ? index : []));
+  const end = all.findIndex((line, index) => index >= (next?.number ?? reported) && isTop(line));
+  const lines = all
+    .slice(0, end < 0 ? undefined : end)
+    .map((line, index) => (index < (tops.at(-3) ?? 0) ? "" : line));
+  if (lines.join("\n").length > longest) return undefined;
+  // A repair that leaves a field empty is a worse one.
+  for (const isStrict of [true, false]) {
+    for (const [changed, explain] of listRepairs(lines, reported)) {
+      if (isReadable(changed, isStrict)) return explain();
+    }
+  }
+  return undefined;
+}
+
+/** Whether YAML can read some lines, and every field has a value. */
+function isReadable(lines: readonly string[], isStrict: boolean): boolean {
+  const { isPair, isScalar, parseDocument, visit } = loadPackage<typeof import("yaml")>("yaml");
+  const document = parseDocument(lines.join("\n"), { prettyErrors: false });
+  let isGood = document.errors.length + document.warnings.length === 0;
+  if (!isGood || !isStrict) return isGood;
+  visit(document, (_, node) => {
+    const value = isPair(node) ? node.value : undefined;
+    if (value === null || (isScalar(value) && value.value === null)) isGood = false;
+  });
+  return isGood;
+}
+
+/** The repairs of the lines around the reported one, the likelier ones first. */
+function* listRepairs(lines: readonly string[], reported: number): Generator<Repair> {
+  const content = lines.flatMap(readLine);
+  const next = content.find(({ number }) => number > reported) ?? [];
+  const above = content.filter(({ number }) => number < reported).slice(-farthest);
+  above.reverse();
+  const own = content.find(({ number }) => number === reported) ?? [];
+  const near = [own, next].flat();
+  const around = [next, own, above].flat();
+
+  const put = ({ number }: Line, text: string) => lines.with(number - 1, text);
+  const mistake = ({ number }: Line, length: number, explanation: Mistake["explanation"]) => ({
+    ...{ line: number, length, explanation },
+  });
+  const withoutColons = (line: Line, from = 0) =>
+    put(line, line.text.slice(0, from) + line.text.slice(from).replace(/:(?= |$)/g, "_"));
+
+  for (const line of near) {
+    const [before] = /^ *[^\S \t]/.exec(line.text) ?? [];
+    if (before === undefined) continue;
+    const message = `the character ${nameCharacter(before.at(-1) as string)} indents this line`;
+    const explain = () => mistake(line, before.length, [message, "indent with spaces"]);
+    yield [put(line, " ".repeat(line.column) + line.text.trim()), explain];
+  }
+  for (const line of around) {
+    if (!/^ *-[^\s-]/.test(line.text)) continue;
+    const explain = () => mistake(line, line.column + 1, tightHyphen);
+    yield [put(line, line.text.replace("-", "- ")), explain];
+  }
+  for (const field of near.flatMap((line) => findField(content, line))) {
+    const name = field.key.trim();
+    const message = `the text below "${name}" is not marked as a text`;
+    const hint = `write ">-" after "${name}", or write the whole text in quotes`;
+    const explain = () => mistake(field, field.text.length, [message, hint]);
+    yield [put(field, `${field.text} >-`), explain];
+  }
+  for (const line of around) {
+    const start = line.inner + line.key.length;
+    const from = isField(line) ? start : 0;
+    const colon = line.text.slice(from).search(/:(?: |$)/);
+    if (colon < 0) continue;
+    const isOwn = line.number === reported && from === start;
+    const explain = () => (isOwn ? undefined : mistake(line, from + colon + 1, unexpectedColon));
+    yield [withoutColons(line, from), explain];
+  }
+
+  // Every comment in a text has to go.
+  let changed = lines;
+  for (let number = reported; number > Math.max(0, reported - farthest); number--) {
+    const text = lines[number - 1] ?? "";
+    const [before] = /^(?:.*?\s)??(?=#)/.exec(text) ?? [];
+    if (before === undefined) continue;
+    changed = changed.with(number - 1, text.replace(/(^|\s)#/g, "$1_"));
+    const length = before.length + 1;
+    yield [changed, () => ({ line: number, length, explanation: commentInText })];
+  }
+
+  const asFields = [own].flat().flatMap((line): Repair[] => {
+    if (line.key) return [];
+    const isGroup = [next].flat().some(({ column }) => column > line.inner);
+    return [[put(line, `${line.text}:${isGroup ? "" : " x"}`), () => undefined]];
+  });
+  // Several words are more likely to be a text.
+  if ([own].flat().some(({ rest }) => !/^[^\s:：]+ /.test(rest))) yield* asFields;
+  for (const line of around) {
+    for (const [column, explanation] of [
+      [line.column - 2, lostHyphen],
+      [line.column, [noHyphen, 'write "- " before it']],
+    ] as const) {
+      const isAlike = (one: Line) => one.hyphens && one.column === column && one.key === line.key;
+      if (line.hyphens || !line.key || !content.some(isAlike)) continue;
+      const explain = () => mistake(line, line.column + 1, explanation);
+      yield [put(line, `${" ".repeat(column)}- ${line.text.trim()}`), explain];
+    }
+  }
+  const movedOut = [own, above]
+    .flat()
+    .filter((line) => near.some((other) => leaves(content, line, other)));
+  for (const line of [movedOut, next, own].flat()) yield* listMoves(line);
+  yield* asFields;
+  for (const line of near) {
+    if (!line.hyphens) continue;
+    const explain = () => mistake(line, line.column + 1, strayEntry);
+    yield [lines.toSpliced(line.number - 1, 1), explain];
+  }
+  for (const line of above.slice(0, 4)) yield* listMoves(line);
+  function* listMoves(line: Line): Generator<Repair> {
+    for (const column of columnsFor(content, line)) {
+      for (const moved of [move(lines, line, column), move(lines, line, column, true)])
+        yield [moved, () => explainIndent(line, column)];
+    }
+  }
+
+  function explainIndent(line: Line, column: number): Mistake {
+    const isText = line.key && isReadable(withoutColons(line), true);
+    const other = near.find(({ number }) => number > line.number);
+    const isOther = other && isReadable(move(lines, other, line.column), true);
+    const hint =
+      indentBy(column) +
+      (isText
+        ? "; if it belongs to the text above it, write the whole text in quotes"
+        : isOther
+          ? `, or ${indentBy(line.column, `line ${other.number}`)}`
+          : "");
+    const message = /^ *\t/.test(line.text)
+      ? "this line is indented with a tab"
+      : `this line is indented by ${plural(line.column, "space")}, the lines around it by ${column}`;
+    return mistake(line, line.column + 1, [message, hint]);
+  }
+}
