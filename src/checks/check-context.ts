@@ -10,13 +10,11 @@ export interface CheckContext {
   environment: NodeJS.ProcessEnv;
   /** The script that runs Vitrine, for a check that needs a second process. */
   program: string;
-  /** Changes whenever the program does. */
-  programHash: string;
   /** The compiled script that the visits put into pages. */
   visitorCode: string;
   /** The day of the check, as 2026-12-31 (UTC). */
   today: string;
-  /** Results of earlier checks. */
+  /** Results of earlier checks by this version of the program. */
   cache: Cache;
   /** Reports the progress of a long section. */
   progress: (done: number, total: number) => void;

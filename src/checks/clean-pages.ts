@@ -13,11 +13,11 @@ export type CleanPages<Note> = ReturnType<typeof recallClean<Note>>;
  */
 export function recallClean<Note>(
   checked: CheckedSite,
-  { all, cache, programHash, today }: CheckContext,
+  { all, cache, today }: CheckContext,
   kind: string,
   beside: readonly string[],
 ) {
-  const version = hashParts([today, programHash, ...beside]);
+  const version = hashParts([today, ...beside]);
   const known = new Map(all ? [] : cache.load<Map<string, Note>>(kind, version));
   const hashes = new Map<CheckedPage, string>();
   const keyOf = (page: CheckedPage, job: string) => {

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { hashParts } from "../cache/hash-parts.ts";
 import { checkSite, type SectionResult } from "../checks/check-site.ts";
 import { loadCheckedSite } from "../checks/checked-site.ts";
 import { makeReport } from "../checks/report/make-report.tsx";
@@ -71,7 +70,6 @@ async function check(
     all: options.all,
     environment: process.env,
     program: inPackage("bin/vitrine.js"),
-    programHash: hashParts([readFileSync(inPackage("bin/compiled/program.cjs"))]),
     visitorCode: readFileSync(inPackage("bin/compiled/visitor.js"), "utf8"),
     today: new Date().toISOString().slice(0, 10),
     cache,

@@ -11,7 +11,6 @@ export const checkContext: CheckContext = {
   all: false,
   environment: process.env,
   program: inRepository("bin/vitrine.js"),
-  programHash: "",
   visitorCode: bundleForPages("src/checks/visits/in-page/main.ts"),
   today: "2026-12-31",
   cache: noCache,
