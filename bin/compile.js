@@ -1,9 +1,8 @@
 // Compiles src/ to bin/compiled/. npm runs this file after it has installed the packages ("dependencies" in
 // package.json, which does nothing in the published package), and vitrine.js when a source has changed.
-import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { cacheFolder, compiledFolder, hashSources, root, sourcesFile, timesOf } from "./program.js";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { cacheFolder, compiledFolder, recordSources, replaceFile, root } from "./program.js";
 
 /** Packages that every build loads: one file is read faster than hundreds. */
 const bundled = [
@@ -85,9 +84,8 @@ async function compile() {
   }
   for (const [name, text] of Object.entries(texts)) replaceFile(join(compiledFolder, name), text);
   const sources = [...inputs].filter((path) => existsSync(join(root, path)));
-  const times = timesOf(sources);
   // What makes all of them count comes last.
-  replaceFile(sourcesFile, JSON.stringify({ hash: hashSources(sources), sources, times }));
+  recordSources(sources);
   // The results of an older program are never used again. Another process may still write some.
   rmSync(cacheFolder, { recursive: true, force: true, maxRetries: 10 });
 }
@@ -99,18 +97,6 @@ function minifyStyles(build) {
     const { code } = await build.esbuild.transform(readFileSync(path, "utf8"), options);
     return { contents: code.trim(), loader: "text" };
   });
-}
-
-/** Waits until the new file is on the disk before it takes the old one's place. */
-function replaceFile(path, text) {
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  mkdirSync(dirname(path), { recursive: true });
-  try {
-    writeFileSync(temporary, text, { flush: true });
-    renameSync(temporary, path);
-  } finally {
-    rmSync(temporary, { force: true });
-  }
 }
 
 function explain({ code, message }) {

@@ -1,5 +1,13 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,7 +18,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 export const compiledFolder = join(root, "bin/compiled");
 
 /** What it was made from: a hash, the paths from the root, and the files' times. */
-export const sourcesFile = join(compiledFolder, "sources.json");
+const sourcesFile = join(compiledFolder, "sources.json");
 
 /** The hash of what the program was made from, which names the results of this version. */
 export const readHash = () => JSON.parse(readFileSync(sourcesFile, "utf8")).hash;
@@ -33,14 +41,31 @@ export function isStale() {
   if (!existsSync(join(root, "bin/compile.js"))) return false;
   try {
     const { hash, sources, times } = JSON.parse(readFileSync(sourcesFile, "utf8"));
-    return String(timesOf(sources)) !== String(times) && hash !== hashSources(sources);
+    const now = timesOf(sources);
+    if (String(now) === String(times)) return false;
+    if (hash !== hashSources(sources)) return true;
+    // The next start compares times only, unless nobody may write there.
+    tryToReplace(sourcesFile, JSON.stringify({ hash, sources, times: now }));
+    return false;
   } catch {
     return true;
   }
 }
 
+function tryToReplace(path, text) {
+  try {
+    replaceFile(path, text);
+  } catch {}
+}
+
+/** Records what the program was made from. @param sources paths from the root */
+export function recordSources(sources) {
+  const record = { hash: hashSources(sources), sources, times: timesOf(sources) };
+  replaceFile(sourcesFile, JSON.stringify(record));
+}
+
 /** The ctime changes with every write, and no program can set it. @param paths from the root */
-export function timesOf(paths) {
+function timesOf(paths) {
   return paths.map((path) => statSync(join(root, path)).ctimeMs);
 }
 
@@ -49,8 +74,20 @@ export function timesOf(paths) {
  * @returns the hash of the files' paths and contents
  * @throws when one of them cannot be read
  */
-export function hashSources(paths) {
+function hashSources(paths) {
   const hash = createHash("sha256");
   for (const path of paths) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
   return hash.digest("hex");
+}
+
+/** Waits until the new file is on the disk before it takes the old one's place. */
+export function replaceFile(path, text) {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  mkdirSync(dirname(path), { recursive: true });
+  try {
+    writeFileSync(temporary, text, { flush: true });
+    renameSync(temporary, path);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
 }
