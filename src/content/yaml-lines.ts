@@ -1,3 +1,5 @@
+import { loadPackage } from "../disk/load-package.ts";
+
 /** A line that is neither blank nor a comment: its number from 1, and its parts. */
 export interface Line {
   number: number;
@@ -51,7 +53,8 @@ export function columnsFor(content: readonly Line[], line: Line): number[] {
     .filter((one) => one.number < line.number + 2 && (isField(one) || !isField(line)))
     .flatMap(({ column, inner }) => [column, inner, inner + 2]);
   const far = (column: number) => Math.abs(column - line.column);
-  return [...new Set(columns)].filter(far).sort((a, b) => far(a) - far(b));
+  const others = [...new Set(columns)].filter(far);
+  return others.sort((a, b) => far(a) - far(b)).slice(0, 8);
 }
 
 /** Indents a line as far as a column, and the deeper lines below it as much more or less. */
@@ -65,4 +68,23 @@ export function move(lines: readonly string[], line: Line, column: number, isDee
     if (index < first || index >= end || !text.trim()) return text;
     return " ".repeat(Math.max(0, text.search(/\S/) + column - line.column)) + text.trim();
   });
+}
+
+/** Whether YAML can read some lines, no field comes twice and, if it is strict, every field has a value. */
+export function isReadable(lines: readonly string[], isStrict: boolean): boolean {
+  const { isScalar, parseDocument, visit } = loadPackage<typeof import("yaml")>("yaml");
+  // The package's own search for fields that come twice is quadratic.
+  const options = { prettyErrors: false, uniqueKeys: false };
+  const document = parseDocument(lines.join("\n"), options);
+  let isGood = document.errors.length + document.warnings.length === 0;
+  if (!isGood) return false;
+  visit(document, {
+    Map: (_, { items }) => {
+      if (new Set(items.map(({ key }) => String(key))).size < items.length) isGood = false;
+    },
+    Pair: (_, { value }) => {
+      if (isStrict && (!value || (isScalar(value) && value.value === null))) isGood = false;
+    },
+  });
+  return isGood;
 }

@@ -1,7 +1,15 @@
 import { plural } from "../diagnostics/plural.ts";
-import { loadPackage } from "../disk/load-package.ts";
 import { nameCharacter } from "./find-text-faults.ts";
-import { columnsFor, findField, isField, type Line, leaves, move, readLine } from "./yaml-lines.ts";
+import {
+  columnsFor,
+  findField,
+  isField,
+  isReadable,
+  type Line,
+  leaves,
+  move,
+  readLine,
+} from "./yaml-lines.ts";
 
 export const unexpectedColon = ['unexpected ": "', "write the whole text in quotes"] as const;
 
@@ -26,7 +34,7 @@ export const indentBy = (count: number, line = "this line") =>
     : `start ${line} with exactly ${plural(count, "space")}`;
 
 /** In characters: a repair is looked for by reading the text some hundred times. */
-const longest = 50_000;
+const longest = 30_000;
 
 /** So many lines above the reported one may be wrong. */
 const farthest = 12;
@@ -66,19 +74,6 @@ export function findMistake(text: string, reported: number): Mistake | undefined
     }
   }
   return undefined;
-}
-
-/** Whether YAML can read some lines, and every field has a value. */
-function isReadable(lines: readonly string[], isStrict: boolean): boolean {
-  const { isPair, isScalar, parseDocument, visit } = loadPackage<typeof import("yaml")>("yaml");
-  const document = parseDocument(lines.join("\n"), { prettyErrors: false });
-  let isGood = document.errors.length + document.warnings.length === 0;
-  if (!isGood || !isStrict) return isGood;
-  visit(document, (_, node) => {
-    const value = isPair(node) ? node.value : undefined;
-    if (value === null || (isScalar(value) && value.value === null)) isGood = false;
-  });
-  return isGood;
 }
 
 /** The repairs of the lines around the reported one, the likelier ones first. */
@@ -167,6 +162,7 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
     yield [lines.toSpliced(line.number - 1, 1), explain];
   }
   for (const line of above.slice(0, 4)) yield* listMoves(line);
+
   function* listMoves(line: Line): Generator<Repair> {
     for (const column of columnsFor(content, line)) {
       for (const moved of [move(lines, line, column), move(lines, line, column, true)])
