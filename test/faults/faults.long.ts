@@ -46,7 +46,8 @@ it("a thousand kills at any moment of writing leave the old or the new site whol
 }, async () => {
   const stage = await createWriterStage(30);
   const root = join(createFolder(), "project");
-  const whole = Math.max(...(await timeWriting(stage, root, 10)));
+  // The longest of a busy machine would let most kills come too late.
+  const whole = (await timeWriting(stage, root, 11)).sort((a, b) => a - b)[5] as number;
   const found = { untouched: 0, begun: 0, gap: 0, swapped: 0, done: 0 };
   for (let kill = 0; kill < 1000; kill++) {
     const { child, closed } = await beginWriting(stage, root);
