@@ -1,8 +1,15 @@
 // Compiles src/ to bin/compiled/. npm runs this file after it has installed the packages ("dependencies" in
 // package.json, which does nothing in the published package), and vitrine.js when a source has changed.
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { cacheFolder, compiledFolder, recordSources, replaceFile, root } from "./program.js";
+import {
+  cacheFolder,
+  compiledFolder,
+  describeSources,
+  replaceFile,
+  root,
+  sourcesFile,
+} from "./program.js";
 
 /** Packages that every build loads: one file is read faster than hundreds. */
 const bundled = [
@@ -68,6 +75,7 @@ try {
 /** Any number of processes may do this at once: each renames files of its own. */
 async function compile() {
   const { build } = await import("esbuild");
+  const before = readTimes();
   const common = { absWorkingDir: root, bundle: true, charset: "utf8", legalComments: "none" };
   const quiet = { metafile: true, write: false, logLevel: "error" };
   const inputs = new Set(["bin/compile.js", installed]);
@@ -82,12 +90,22 @@ async function compile() {
       if (!path.includes("node_modules")) inputs.add(path);
     }
   }
+  const sources = describeSources([...inputs].filter((path) => existsSync(join(root, path))));
+  // What was saved meanwhile may be in one output and not in another.
+  if (readTimes() !== before) return compile();
   for (const [name, text] of Object.entries(texts)) replaceFile(join(compiledFolder, name), text);
-  const sources = [...inputs].filter((path) => existsSync(join(root, path)));
   // What makes all of them count comes last.
-  recordSources(sources);
+  replaceFile(sourcesFile, sources);
   // The results of an older program are never used again. Another process may still write some.
   rmSync(cacheFolder, { recursive: true, force: true, maxRetries: 10 });
+}
+
+/** The times at which the files of src/ were written. */
+function readTimes() {
+  const paths = readdirSync(join(root, "src"), { recursive: true });
+  return paths
+    .map((path) => statSync(join(root, "src", path), { throwIfNoEntry: false })?.ctimeMs)
+    .join();
 }
 
 /** Style sheets of the client become texts: it puts them into shadow roots. */

@@ -18,7 +18,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 export const compiledFolder = join(root, "bin/compiled");
 
 /** What it was made from: a hash, the paths from the root, and the files' times. */
-const sourcesFile = join(compiledFolder, "sources.json");
+export const sourcesFile = join(compiledFolder, "sources.json");
 
 /** The hash of what the program was made from, which names the results of this version. */
 export const readHash = () => JSON.parse(readFileSync(sourcesFile, "utf8")).hash;
@@ -58,10 +58,9 @@ function tryToReplace(path, text) {
   } catch {}
 }
 
-/** Records what the program was made from. @param sources paths from the root */
-export function recordSources(sources) {
-  const record = { hash: hashSources(sources), sources, times: timesOf(sources) };
-  replaceFile(sourcesFile, JSON.stringify(record));
+/** What `sourcesFile` holds of a program that was made from these files. @param sources paths from the root */
+export function describeSources(sources) {
+  return JSON.stringify({ hash: hashSources(sources), sources, times: timesOf(sources) });
 }
 
 /** The ctime changes with every write, and no program can set it. @param paths from the root */

@@ -80,7 +80,7 @@ async function makeAndWrite(
     options.strict ? diagnostics.map(toError) : diagnostics;
   if (last) {
     addAll(found, strict(last.diagnostics));
-    return hasErrors(found) ? undefined : { files: last.files, removed: [] };
+    return hasErrors(found) ? undefined : last;
   }
   const { makeSite } = await import("../make-site.ts");
   const progress = showProgress(console);
@@ -93,10 +93,8 @@ async function makeAndWrite(
   const onWait = options.quiet ? undefined : tellWaiting(console);
   const { value, diagnostics } = await writeSite(site, target, { interrupted, onWait });
   addAll(found, diagnostics);
-  if (value && diagnostics.length === 0) {
-    const files = value.files.map((file) => ({ ...file, change: "same" as const }));
-    record.store({ files, diagnostics: made.diagnostics });
-  }
+  // A warning about the folder is said again by a build that looks at it again.
+  if (value && diagnostics.length === 0) record.store(value, made.diagnostics);
   return value;
 }
 

@@ -7,7 +7,7 @@ import type { Outcome } from "./collect-findings.ts";
 import { printable } from "./report.ts";
 
 /** The result of a build, for the reports. */
-export interface BuildOutcome extends Outcome<Written> {
+export interface BuildOutcome extends Outcome<Omit<Written, "state">> {
   /** The output folder, as it was named. */
   out: string;
 }

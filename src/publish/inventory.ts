@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { hashParts } from "../cache/hash-parts.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
 
 /** The file in an output folder that lists what Vitrine wrote there, one path a line. */
@@ -63,6 +64,23 @@ export function takeInventory(out: string): Inventory {
     listed,
     unknown: entries.flatMap(({ path }) => (known.has(path) ? [] : [path])).sort(),
   };
+}
+
+/**
+ * A text that changes whenever a file that Vitrine wrote to an output folder changes.
+ *
+ * @returns undefined where the folder cannot be listed
+ */
+export function stateOfOutput(out: string): string | undefined {
+  try {
+    const states = [...takeInventory(out).files].map(([path, status]) => {
+      const { ino, size, ctimeMs } = status;
+      return [path, ino, size, ctimeMs];
+    });
+    return hashParts([JSON.stringify(states)]);
+  } catch {
+    return undefined;
+  }
 }
 
 function readFolder(folder: string): Dirent[] {

@@ -4,23 +4,24 @@ import type { Cache } from "../cache/cache.ts";
 import { isUnknown, stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { isInside } from "../disk/is-inside.ts";
 import { listFolder } from "../disk/list-folder.ts";
-import { listingFile, takeInventory } from "./inventory.ts";
-import type { WrittenFile } from "./stage-site.ts";
+import { listingFile, stateOfOutput } from "./inventory.ts";
+import type { Written, WrittenFile } from "./write-site.ts";
 
 /** npm writes this file with every installation; no other file changes with every package. */
 const installed = "node_modules/.package-lock.json";
 
 /** A build that wrote its site. */
-export interface LastBuild {
-  files: WrittenFile[];
+export interface LastBuild extends Written {
   /** What was found in the sources. */
   diagnostics: Diagnostic[];
 }
 
 /**
  * Finds the last build from the same sources, so that a build without changes neither reads nor renders
- * anything. It looks at the state of every file, not at the bytes.
+ * anything. It looks at the state of every file, not at the bytes. Of packages it sees what npm installs;
+ * a file of a package that somebody edits needs the cache folder to be removed.
  */
 export class BuildRecord {
   private readonly version: string | undefined;
@@ -36,22 +37,23 @@ export class BuildRecord {
     settings: unknown,
     private readonly cache: Cache,
   ) {
-    const states = readStates(root, cache);
+    const states = readStates(root, out, cache);
     if (states) this.version = hashParts([JSON.stringify([out, settings, states])]);
   }
 
   /** The last build, if the sources and the output are as it left them. */
   find(): LastBuild | undefined {
     if (this.version === undefined) return undefined;
-    const last = this.cache.load<LastBuild & { output: string }>("build", this.version);
-    return last?.output === stateOfOutput(this.out) ? last : undefined;
+    const last = this.cache.load<LastBuild>("build", this.version);
+    return last?.state === stateOfOutput(this.out) ? last : undefined;
   }
 
-  /** Records a build whose site is in the output folder now. */
-  store(build: LastBuild): void {
-    if (this.version === undefined) return;
-    const output = stateOfOutput(this.out);
-    this.cache.store("build", this.version, { ...build, output });
+  /** @param diagnostics what was found in the sources */
+  store({ files, state }: Written, diagnostics: Diagnostic[]): void {
+    if (this.version === undefined || state === undefined) return;
+    const same = files.map((file): WrittenFile => ({ ...file, change: "same" }));
+    const build: LastBuild = { files: same, removed: [], state, diagnostics };
+    this.cache.store("build", this.version, build);
   }
 }
 
@@ -60,7 +62,7 @@ export class BuildRecord {
  *
  * @returns undefined where a change could go unnoticed
  */
-function readStates(root: string, cache: Cache): [path: string, state: string][] | undefined {
+function readStates(root: string, out: string, cache: Cache): string[][] | undefined {
   try {
     const entries = listFolder(root, ".", cache).filter(
       ({ path }) => path !== "./node_modules" && !existsSync(join(root, path, listingFile)),
@@ -68,17 +70,12 @@ function readStates(root: string, cache: Cache): [path: string, state: string][]
     const inside = entries.flatMap(({ path, isFolder }) =>
       isFolder ? listFolder(root, path, cache, true) : [],
     );
-    const paths = [installed, ...[...entries, ...inside].map(({ path }) => path).sort()];
-    const states = paths.map((path): [string, string] => [path, stateOf(join(root, path))]);
-    return states.some(([, state]) => state === "" || isUnknown(state)) ? undefined : states;
+    const paths = [...entries, ...inside].map(({ path }) => path).sort();
+    const sources = paths.filter((path) => !isInside(out, join(root, path)));
+    const states = [installed, ...sources].map((path) => [path, stateOf(join(root, path))]);
+    return states.some(([, state = ""]) => state === "" || isUnknown(state)) ? undefined : states;
   } catch {
     // The build reports what it cannot read.
     return undefined;
   }
-}
-
-function stateOfOutput(out: string): string {
-  const { files, unknown } = takeInventory(out);
-  const states = [...files].map(([path, { ino, size, ctimeMs }]) => [path, ino, size, ctimeMs]);
-  return hashParts([JSON.stringify([states, unknown])]);
 }

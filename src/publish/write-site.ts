@@ -8,7 +8,7 @@ import { isSystemError, reasonOf, remedyFor } from "../disk/system-error.ts";
 import type { SiteStream } from "../site/file.ts";
 import { LockTimeoutError, type WaitOptions, withLock } from "./build-lock.ts";
 import { flushFolders } from "./flush.ts";
-import { type OutputKind, takeInventory } from "./inventory.ts";
+import { type OutputKind, stateOfOutput, takeInventory } from "./inventory.ts";
 import { Stage, type WrittenFile } from "./stage-site.ts";
 import { preserveUnknownFiles, recoverOutput, swapFolders } from "./swap-folders.ts";
 import { findTargetFault, findUnknownFiles } from "./target-folder.ts";
@@ -25,6 +25,8 @@ export interface Written {
   files: WrittenFile[];
   /** Paths that the last build wrote and this one did not. */
   removed: string[];
+  /** Of the output folder: see `stateOfOutput`. */
+  state: string | undefined;
 }
 
 /**
@@ -114,13 +116,15 @@ async function replace(
     const files = stage.files.sort((a, b) => (a.path < b.path ? -1 : 1));
     const paths = new Set(files.map(({ path }) => path));
     const removed = inventory.listed.filter((path) => !paths.has(path));
-    const written = { files, removed };
+    // While no other build writes there.
+    const written = () => ({ files, removed, state: stateOfOutput(out) });
     if (removed.length === 0 && files.every(({ change }) => change === "same"))
-      return { value: written, diagnostics: [] };
+      return { value: written(), diagnostics: [] };
     await stage.finish(kind);
     interrupted?.throwIfAborted();
     await swapFolders(out);
-    return { value: written, diagnostics: await cleanUp(out) };
+    const diagnostics = await cleanUp(out);
+    return { value: written(), diagnostics };
   } finally {
     // What cannot be removed is removed by the next build. After the swap there is nothing.
     await rm(workPathsOf(out).staged, { recursive: true, force: true }).catch(() => undefined);

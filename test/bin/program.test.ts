@@ -28,8 +28,14 @@ describe("bin/vitrine.js in a checkout", () => {
   it("compiles the program once, again for another source or over a damaged file, and keeps the last one", async () => {
     expect((await run()).stdout).toContain("Examples:");
     const first = await stat(compiled("program.cjs"));
+    const times = async () => JSON.parse(await readFile(compiled("sources.json"), "utf8")).times;
+    const before = await times();
     await utimes(join(root, source), 1, 1);
     await run();
+    const after = await times();
+    expect(after).not.toEqual(before);
+    await run();
+    expect(await times()).toEqual(after);
     expect(await stat(compiled("program.cjs"))).toMatchObject({
       ino: first.ino,
       mtimeMs: first.mtimeMs,

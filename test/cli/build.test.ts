@@ -45,6 +45,13 @@ it("reports the same for a site that has not changed, and builds it after a chan
   const find = vi.spyOn(BuildRecord.prototype, "find");
   expect(await build()).toBe(first);
   expect(find.mock.results[0]?.value).toBeDefined();
+  expect((await runHere(root, ["build", "--strict"])).code).toBe(1);
+  await runHere(root, ["build", "--precompress"]);
+  expect(await readdir(join(root, "dist"))).toContain("index.html.br");
+  await runHere(root, ["build"]);
+  await runHere(root, ["build"], { NAME_OF_ANOTHER: "1" });
+  const found = find.mock.results.map(({ value }) => value !== undefined);
+  expect(found).toEqual([true, true, false, false, false]);
   await applyEdit(
     root,
     change("content/pages/home.en.yaml", "We read genomes", "We count genomes"),
