@@ -25,6 +25,20 @@ export function readLine(text: string, index: number): Line | [] {
 /** Whether a line starts with the name of a field, which has no spaces; if not, it is text. */
 export const isField = ({ key }: Line) => key !== "" && !/\S +\S/.test(key);
 
+/** Whether a line may be a field without its colon, or a text: its first word looks like a name. */
+export const mayBeField = (content: readonly Line[], { key, inner, rest }: Line) =>
+  key === "" &&
+  /^[a-z][\w-]*(?:[\s:]|$)/.test(rest) &&
+  content.some((line) => isField(line) && line.inner === inner);
+
+/** Whether it is a field rather than a text: it follows one, or another field has this name. */
+export function isLikelyField(content: readonly Line[], { number, inner, rest }: Line): boolean {
+  const above = content.findLast((line) => line.number < number);
+  const [name] = /^[\w-]*/.exec(rest) ?? [];
+  const isNamesake = (line: Line) => line.inner === inner && line.key.trim() === `${name}:`;
+  return (above && isField(above)) || content.some(isNamesake);
+}
+
 /** The field whose text starts in a line below it, and goes on in this one. */
 export function findField(content: readonly Line[], line: Line): Line | [] {
   const at = content.findLastIndex(
@@ -63,7 +77,8 @@ export function move(lines: readonly string[], line: Line, column: number, isDee
   const after = lines.findIndex((text, index) => {
     return index > first && text.trim() !== "" && text.search(/\S/) <= line.column;
   });
-  const end = isDeep ? after >>> 0 : line.number;
+  const endOfDeep = after < 0 ? lines.length : after;
+  const end = isDeep ? endOfDeep : line.number;
   return lines.map((text, index) => {
     if (index < first || index >= end || !text.trim()) return text;
     return " ".repeat(Math.max(0, text.search(/\S/) + column - line.column)) + text.trim();

@@ -4,9 +4,11 @@ import {
   columnsFor,
   findField,
   isField,
+  isLikelyField,
   isReadable,
   type Line,
   leaves,
+  mayBeField,
   move,
   readLine,
 } from "./yaml-lines.ts";
@@ -93,6 +95,16 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
   const withoutColons = (line: Line, from = 0) =>
     put(line, line.text.slice(0, from) + line.text.slice(from).replace(/:(?= |$)/g, "_"));
 
+  const asFields = [own].flat().flatMap((line): Repair[] => {
+    if (line.key) return [];
+    const isGroup = [next].flat().some(({ column }) => column > line.inner);
+    const [name] = /^[^\s:：]*/.exec(line.rest) as RegExpExecArray;
+    const value = line.rest.slice(name.length).replace(/^[:：]/, "") || (isGroup ? "" : "x");
+    return [[put(line, `${line.text.slice(0, line.inner)}${name}: ${value}`), () => undefined]];
+  });
+  const lost = [own].flat().filter((line) => mayBeField(content, line));
+  if (lost.some((line) => isLikelyField(content, line))) yield* asFields;
+
   for (const line of near) {
     const [before] = /^ *[^\S \t]/.exec(line.text) ?? [];
     if (before === undefined) continue;
@@ -133,11 +145,6 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
     yield [changed, () => ({ line: number, length, explanation: commentInText })];
   }
 
-  const asFields = [own].flat().flatMap((line): Repair[] => {
-    if (line.key) return [];
-    const isGroup = [next].flat().some(({ column }) => column > line.inner);
-    return [[put(line, `${line.text}:${isGroup ? "" : " x"}`), () => undefined]];
-  });
   // Several words are more likely to be a text.
   if ([own].flat().some(({ rest }) => !/^[^\s:：]+ /.test(rest))) yield* asFields;
   for (const line of around) {
@@ -178,9 +185,11 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
       indentBy(column) +
       (isText
         ? "; if it belongs to the text above it, write the whole text in quotes"
-        : isOther
-          ? `, or ${indentBy(line.column, `line ${other.number}`)}`
-          : "");
+        : mayBeField(content, line)
+          ? '; if it is a field, write it as "name: text"'
+          : isOther
+            ? `, or ${indentBy(line.column, `line ${other.number}`)}`
+            : "");
     const message = /^ *\t/.test(line.text)
       ? "this line is indented with a tab"
       : `this line is indented by ${plural(line.column, "space")}, the lines around it by ${column}`;
