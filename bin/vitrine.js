@@ -40,7 +40,7 @@ if (folder && !process.exitCode) {
 /**
  * Templates get functions of the program, and each has a `constructor` that runs a text as code, with the
  * program's own `process`: it could end as if all was done, or print into a document. Packages that run texts
- * call `Function` by its name.
+ * call `Function` by its name; others ask a function for the name of its constructor.
  */
 function keepTextsFromRunning() {
   for (const one of [() => {}, async () => {}, function* () {}, async function* () {}]) {
@@ -64,8 +64,9 @@ function refuseLimits() {
   const isBelow = (name, least) =>
     Number(new RegExp(`^Max ${name} +(\\d+)`, "m").exec(limits)?.[1]) < least;
   const lift = isBelow("open files", 64)
-    ? "too few open files. Run: ulimit -n 1024"
-    : isBelow("address space", 2 ** 31) && "too little memory. Run: ulimit -v unlimited";
+    ? 'too few open files. Raise the limit ("ulimit -n 1024"), or ask the administrator to'
+    : isBelow("address space", 2 ** 31) &&
+      'too little memory. Remove the limit ("ulimit -v unlimited"), or ask the administrator to';
   if (lift) process.stderr.write(`error: this shell allows ${lift}\n`);
   return Boolean(lift);
 }

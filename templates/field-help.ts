@@ -22,7 +22,8 @@ export const fieldHelp = {
   "toConfirm[].field":
     "Nome do campo; item de lista pelo slug ou, sem slug, pelo número, a partir de 1.",
   "toConfirm[].note": "O que falta confirmar.",
-  "toConfirm[].if": "Campo deste arquivo: a afirmação só conta enquanto ele existir.",
+  "toConfirm[].if":
+    "Campo deste arquivo, no início de uma linha: a afirmação só conta enquanto ele existir.",
   budgets: "Quanto uma página pode pesar; vitrine check reprova o que passar disso.",
   "budgets.page": "Bytes de uma página comprimida com gzip, com tudo que ela traz dentro.",
   "budgets.fonts": "Bytes de todas as fontes de uma página.",

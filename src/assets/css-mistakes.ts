@@ -5,7 +5,6 @@ import { groupBy } from "../diagnostics/group-by.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
-import { findOddLightness } from "./odd-lightness.ts";
 import type { ScannedStyles, StyleDeclaration } from "./scan-stylesheet.ts";
 import { findUnknownFeatures } from "./unknown-css-names.ts";
 
@@ -63,10 +62,7 @@ export async function findCssMistakes(
     [...value.matchAll(variableUse)].some(([, taken = ""]) => wrong.has(taken));
   return [
     ...[...mistakes].flatMap(([declaration, mistake]) => (follows(declaration) ? [] : mistake)),
-    ...[...stylesheets].flatMap(([file, styles]) => [
-      ...findUnknownFeatures(file, styles),
-      ...findOddLightness(file, styles),
-    ]),
+    ...[...stylesheets].flatMap(([file, styles]) => findUnknownFeatures(file, styles)),
   ];
 }
 

@@ -8,9 +8,14 @@ const shortest = 5;
 
 const className = /(?<=\bclassName=")[^"]*/g;
 
+const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+
+/** A part of a class that a selector such as `[class*="tone-"]` asks for. */
+const styledPart = /\[class[*^$|~]?=["']?([^"'\]]+)/g;
+
 /**
  * Finds classes in templates that no stylesheet has, and that misspell one that other elements have. Any
- * other class without a rule may be a hook of a script or a service.
+ * other class without a rule may be a hook of a script or a service, or one of a series: `step-2`.
  *
  * @param templates by their path from the root
  * @param scripts which may look for classes of their own
@@ -23,9 +28,12 @@ export function findMisspelledClasses(
   const styled = new Set(
     [...stylesheets.values()].flatMap(({ classes }) => classes.map(({ name }) => name)),
   );
+  const parts = [...stylesheets.values()].flatMap(({ text }) =>
+    [...text.matchAll(styledPart)].map(([, part = ""]) => part),
+  );
   const hooks = new Set(scripts.flatMap((code) => code.match(/[\w-]+/g) ?? []));
   const uses = [...templates].flatMap(([file, text]) =>
-    [...text.matchAll(className)].flatMap(({ 0: list, index }) =>
+    [...withoutComments(text).matchAll(className)].flatMap(({ 0: list, index }) =>
       [...list.matchAll(/\S+/g)].map(({ 0: name, index: at }) => ({
         name,
         place: () => placeAt(file, text, index + at, index + at + name.length),
@@ -35,6 +43,7 @@ export function findMisspelledClasses(
   const used = [...new Set(uses.map(({ name }) => name))].filter((name) => styled.has(name));
   return uses.flatMap(({ name, place }) => {
     if (name.length < shortest || styled.has(name) || hooks.has(name)) return [];
+    if (parts.some((part) => name.includes(part))) return [];
     const meant = used.find((other) => isMisspelled(name, other));
     if (meant === undefined) return [];
     const hint = `did you mean "${meant}"?`;
@@ -43,9 +52,16 @@ export function findMisspelledClasses(
   });
 }
 
+/** Offsets stay. */
+function withoutComments(code: string): string {
+  return code.replace(comment, (found) => found.replace(/./g, " "));
+}
+
 /** Whether one letter is wrong, or in another place: "cards" is no misspelled "card". */
 function isMisspelled(name: string, meant: string): boolean {
   if (name.startsWith(meant) || meant.startsWith(name)) return false;
+  const series = (text: string) => text.replace(/-[^-]*$|\d/g, "");
+  if (series(name) === series(meant)) return false;
   const sorted = (text: string) => [...text].sort().join("");
   return distance(name, meant) === 1 || sorted(name) === sorted(meant);
 }

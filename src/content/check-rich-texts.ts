@@ -40,8 +40,12 @@ export function readRichTexts(
     for (const { address, ...part } of rich.links) {
       links.push({ path, value: address, place: () => placeOf(part) });
     }
-    for (const { message, hint, ...part } of rich.faults) {
-      diagnostics.push(error("content/rich-text", message, { place: placeOf(part), hint }));
+    for (const [report, found] of [
+      [error, rich.faults],
+      [warning, rich.doubts],
+    ] as const) {
+      for (const { message, hint, ...part } of found)
+        diagnostics.push(report("content/rich-text", message, { place: placeOf(part), hint }));
     }
   }
   return found;

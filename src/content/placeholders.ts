@@ -98,7 +98,11 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
   return value.toConfirm.flatMap(({ file, field, note, if: setting }, index) => {
     if (setting !== undefined && !settings.includes(setting)) {
       const message = `unknown field "${setting}"`;
-      return reportUnknown(source, ["toConfirm", index, "if"], message, settings);
+      const path = ["toConfirm", index, "if"];
+      const [whole = ""] = setting.split(/[.[]/);
+      if (!settings.includes(whole)) return reportUnknown(source, path, message, settings);
+      const hint = `write a field that is at the start of a line, such as "${whole}"`;
+      return error("content/value", message, { place: placeOf(source, path), hint });
     }
     const page = byFile.get(file);
     const schema = page && templates.pages.get(page.template)?.schema;

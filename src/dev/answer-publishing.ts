@@ -64,7 +64,7 @@ export async function answerPublishing(
   const page = renderPublishPage({
     findings: [...diagnostics, ...found.filter(isNew)],
     isBlocked: failure !== undefined || diagnostics.length > 0 || hasErrors(found),
-    isRecorded: record === undefined || recorded?.toString() === record,
+    isRecorded: record === undefined || recorded?.toString().replaceAll("\r\n", "\n") === record,
     publication,
     result: publication.trouble ?? result,
     routes,

@@ -22,7 +22,8 @@ const reasons: Record<string, string> = {
 };
 
 const freeSpace = "free space on that disk, and run the command again";
-const allowFiles = 'allow more open files ("ulimit -n"), and run the command again';
+const allowFiles =
+  'raise the limit ("ulimit -n"), or ask the administrator to; then run the command again';
 
 /** What helps whatever was being done. */
 const remedies: Record<string, string> = {
@@ -30,7 +31,7 @@ const remedies: Record<string, string> = {
   EMFILE: allowFiles,
   ENFILE: allowFiles,
   ENOMEM:
-    'end other programs, or lift the limit ("ulimit -v unlimited"), and run the command again',
+    'end other programs, raise the limit ("ulimit -v unlimited"), or ask the administrator to; then run the command again',
   ENOSPC: freeSpace,
 };
 

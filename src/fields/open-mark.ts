@@ -5,13 +5,17 @@
 const openMark =
   /(?<!\\)\*\*(?=\S)|(?<=[^\s\\])\*\*|(?<=[\s("“«])\*(?=\p{L})|(?<=^|[\s("“«])`(?=[^\s`])/u;
 
+/** Stars that show how significant a result is (`*p < 0.05`), or that start a note in brackets. */
+const ownStars = /\*+(?=\s?p\s?[<>=≤≥])|(?<=\()\*+/gi;
+
 /**
  * Finds an unmatched mark in a rich text.
  *
  * @param start of words that CommonMark reads as plain, up to `end`
  */
 export function findOpenMark(text: string, start: number, end: number) {
-  const found = openMark.exec(text.slice(start, end));
+  const plain = text.slice(start, end).replace(ownStars, (stars) => " ".repeat(stars.length));
+  const found = openMark.exec(plain);
   const isStar = (at: number) => text[at] === "*" && text[at - 1] !== "\\";
   // Beside emphasis, one star more than on its other side: `**words*`.
   const beside = [start, end - 1].find((at, side) => isStar(at) && text[at + 2 * side - 1] === "*");
@@ -20,5 +24,5 @@ export function findOpenMark(text: string, start: number, end: number) {
   const mark = found?.[0] ?? "*";
   const printed = mark.replace(/./g, "\\$&");
   const hint = `write it on both sides of the words; to print it, write "${printed}"`;
-  return { at, mark, message: `unmatched "${mark}"`, hint };
+  return { at, end: at + mark.length, message: `unmatched "${mark}"`, hint };
 }

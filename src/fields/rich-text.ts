@@ -32,6 +32,8 @@ export interface RichText {
   blocks: readonly RootContent[];
   links: RichTextLink[];
   faults: RichTextFault[];
+  /** What is shown as it is typed, and probably not as its author means it. */
+  doubts: RichTextFault[];
 }
 
 /** All of CommonMark that is shown as it is typed. */
@@ -76,7 +78,7 @@ function paragraphAt(blocks: readonly Nodes[], end: 0 | -1): Paragraph | undefin
 }
 
 function parse(value: string): RichText {
-  const found: RichText = { blocks: [], links: [], faults: [] };
+  const found: RichText = { blocks: [], links: [], faults: [], doubts: [] };
   if (!markup.test(value)) {
     const lines = value.split("\n").map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ""));
     found.blocks = lines.filter(Boolean).map(paragraph);
@@ -115,7 +117,7 @@ function words(value: string): Text {
 }
 
 function report(
-  { faults }: RichText,
+  { faults }: Pick<RichText, "faults">,
   text: string,
   start: number,
   end: number,
@@ -152,7 +154,7 @@ function collect(node: Nodes, text: string, found: RichText): void {
     const hint = "write [words](address), with no space in the address, and no link in the words";
     const at = broken ? text.indexOf(broken[0], start) : -1;
     const open = findOpenMark(text, start, end);
-    if (open) fault(open.message, open.hint, open.at, open.at + open.mark.length);
+    if (open) report({ faults: found.doubts }, text, open.at, open.end, open.message, open.hint);
     if (broken) fault("this link is malformed", hint, at, at + broken[0].length);
   } else if (node.type === "link") {
     checkLink(node, text, found);

@@ -132,14 +132,15 @@ export function explainTemplateFailure(thrown: unknown, context?: string): Diagn
   return error(code, full, { place, hint });
 }
 
-/** The place of a text in quotes, if a template has it. */
-function findQuoted(text: string): Place | undefined {
-  for (const [file, template] of last) {
-    const starts = [`"${text}"`, `'${text}'`].map((quoted) => template.text.indexOf(quoted));
-    const start = Math.max(...starts);
-    if (start >= 0) return placeAt(file, template.text, start, start + text.length + 2);
-  }
-  return undefined;
+/** The place of a text in quotes, if templates have it once: any other may be something else. */
+function findQuoted(wanted: string): Place | undefined {
+  const found = [...last].flatMap(([file, { text }]) =>
+    [`"${wanted}"`, `'${wanted}'`].flatMap((quoted) => {
+      const [{ length: start } = "", ...others] = text.split(quoted);
+      return others.map(() => placeAt(file, text, start, start + quoted.length));
+    }),
+  );
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** The hint for something that Node has and templates lack. */

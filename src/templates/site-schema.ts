@@ -86,7 +86,10 @@ const siteFields = {
       ),
       note: optional(note("What needs confirming.")),
       if: optional(
-        note("A field of this file: the statement counts only while it is set.", "thirdParties"),
+        note(
+          "A field at the start of a line of this file: the statement counts only while it is set.",
+          "thirdParties",
+        ),
       ),
     }),
   ),

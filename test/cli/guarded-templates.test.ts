@@ -1,7 +1,10 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
+import { createFolder } from "../support/folder.ts";
 import { createProject } from "../support/project.ts";
-import { runHere, runVitrine } from "../support/run-vitrine.ts";
+import { runHere, runVitrine, spawnVitrine } from "../support/run-vitrine.ts";
 
 /** A project with a template that does something before it returns its page. */
 function createProjectThat(code: string): Promise<string> {
@@ -42,6 +45,7 @@ it.each([
   'view.link.constructor("return process")().exit(0)',
   'page.constructor.constructor("process.stdout.write(1)")()',
   'Object.getPrototypeOf(function* () {}).constructor("return process")()',
+  'require("vitrine").text("A.").parseAsync.constructor("process.exit(0)")()',
 ])("a template gets the program's own process by no constructor: %s", async (code) => {
   const root = await createProjectThat(`((view: any, page: any) => ${code})(view, page)`);
   const { code: ended, stdout } = await runVitrine(root, build);
@@ -52,6 +56,25 @@ it.each([
       expect.objectContaining({ message: expect.stringMatching(/text as code|from strings/) }),
     ]),
   });
+});
+
+it("no function of the program runs a text, of whatever kind it is; each knows its kind", async () => {
+  const root = createFolder();
+  const kinds = ["() => {}", "async () => {}", "function* () {}", "async function* () {}"];
+  const probe = `process.on("exit", () => {
+    for (const one of [${kinds}]) {
+      const kind = one.constructor;
+      try { kind(""); } catch (cause) { console.log(kind.name, one instanceof kind, String(cause)); }
+    }
+  })`;
+  await writeFile(join(root, "probe.cjs"), probe);
+  const env = { ...process.env, NODE_OPTIONS: `--require ${join(root, "probe.cjs")}` };
+  const { said, ended } = spawnVitrine(root, ["--version"], { env });
+  await ended;
+  const [, ...told] = said.stdout.trim().split("\n");
+  const names = ["Function", "AsyncFunction", "GeneratorFunction", "AsyncGeneratorFunction"];
+  const refused = "true EvalError: a template cannot run a text as code";
+  expect(told).toEqual(names.map((name) => `${name} ${refused}`));
 });
 
 it("what a template changes in the language changes nothing for the program", async () => {

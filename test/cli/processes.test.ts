@@ -22,8 +22,11 @@ function start(...args: Parameters<typeof spawnVitrine>) {
 }
 
 it.each([
-  ["-n 20", "too few open files. Run: ulimit -n 1024"],
-  ["-v 1500000", "too little memory. Run: ulimit -v unlimited"],
+  ["-n 20", 'too few open files. Raise the limit ("ulimit -n 1024"), or ask the administrator to'],
+  [
+    "-v 1500000",
+    'too little memory. Remove the limit ("ulimit -v unlimited"), or ask the administrator to',
+  ],
 ])("says so where the shell's limit is %s", async (limit, lift) => {
   const via = ["bash", "-c", `ulimit ${limit}; exec "$@"`, "bash"];
   const { said, ended } = start(await createProject(), ["build"], { via });

@@ -161,7 +161,19 @@ describe("a text on the page", () => {
     await refuses(page, "the file now says: Theirs");
     dev.edit(home, "title: Theirs", "title: Mine");
     await expect.poll(() => readField(page)).toEqual({ text: "Mine too", refusal: "" });
+    // Nothing is asked where nothing is typed any more, and where both have typed the same.
     dev.edit(home, "title: Mine", "title: Theirs");
+    await refuses(page, "the file now says: Theirs");
+    for (const _ of " too") await page.keyboard.press("Backspace");
+    dev.edit(home, "title: Theirs", "title: Our");
+    await expect.poll(() => readField(page)).toEqual({ text: "Our", refusal: "" });
+    await page.keyboard.type("s");
+    dev.edit(home, "title: Our", "title: Theirs");
+    await refuses(page, "the file now says: Theirs");
+    dev.edit(home, "title: Theirs", "title: Ours");
+    await expect.poll(() => readField(page)).toEqual({ text: "Ours", refusal: "" });
+    await page.keyboard.type(" too");
+    dev.edit(home, "title: Ours", "title: Theirs");
     await page.keyboard.press("Enter");
     await refuses(page, "the file now says: Theirs");
     await press(page, "Take theirs");

@@ -116,7 +116,7 @@ it("the page shows the changes, and publishes what it showed, without files of o
   expect(checked).toContain("The checks found no errors.");
   expect(checked).toContain("heavy in en.html, faq.html");
   expect(checked).toContain("<code>npx vitrine record</code>");
-  write("content/published.txt", "/a\n");
+  write("content/published.txt", "/a\r\n");
   expect(await ask({})).not.toContain("vitrine record");
   rmSync(join(root, "content/published.txt"));
   const published = await ask({ act: "publish" });

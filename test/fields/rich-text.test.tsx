@@ -54,6 +54,11 @@ it.each([
     "*p < 0.05, ·OH\nHLA-A*02:01, CYP2D6 *4, 2 *3, l`eau",
     "<p>*p &lt; 0.05, ·OH</p><p>HLA-A*02:01, CYP2D6 *4, 2 *3, l`eau</p>",
   ],
+  [
+    "the stars of a significant result, and of a note in brackets",
+    "Marcado (*p < 0,05), *p < 0,05; **P=0.01 e ***p ≤ 0,001 (*Nota).",
+    "<p>Marcado (*p &lt; 0,05), *p &lt; 0,05; **P=0.01 e ***p ≤ 0,001 (*Nota).</p>",
+  ],
   ["signs behind a backslash", "\\*a\\* 1\\. \\# x", "<p>*a* 1. # x</p>"],
   [
     "marks that dev puts around a text",
@@ -61,7 +66,8 @@ it.each([
     "<ul><li>\u{100000}a</li><li><em>b</em>\u{100001}</li></ul>",
   ],
 ])("shows %s", (_, value, markup) => {
-  expect(parseRichText(value.replace(/[\u{100000}-\u{10fffd}]/gu, "")).faults).toEqual([]);
+  const read = parseRichText(value.replace(/[\u{100000}-\u{10fffd}]/gu, ""));
+  expect(read).toMatchObject({ faults: [], doubts: [] });
   expect(render(value)).toBe(markup);
 });
 

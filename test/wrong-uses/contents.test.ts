@@ -65,6 +65,7 @@ const rows: Record<string, Record<string, Edit[]>> = {
     "in an entry, with a note": [confirm(faq, "items.segunda.answer", "    note: Mesmo?\n")],
     "once a field is set": [confirm(home, "hero.title", "    if: profiles\n")],
     "once a field is set that does not exist": [confirm(home, "hero.title", "    if: profile\n")],
+    "once a part of a field is set": [confirm(home, "hero.title", "    if: facts.founded\n")],
     "in an entry of an entry": [confirm(home, "pipelines.items.montagem.steps.2.title")],
     "in no file": [confirm("content/pages/fap.pt-BR.yaml", "intro")],
     "in no field": [confirm(faq, "items.segumda.answer")],
@@ -260,6 +261,10 @@ it.each<Row>([
   [
     "a statement to confirm once a field is set that is not",
     [confirm(home, "hero.title", "    if: thirdParties\n")],
+  ],
+  [
+    "a statement to confirm once a list has an entry",
+    [confirm(home, "hero.title", "    if: thirdParties\nthirdParties: []\n")],
   ],
   ["a statement to confirm in a draft", [confirm(home, "bootcamp.title")]],
   ["links to a page's own translation", questions("/questions")],

@@ -32,6 +32,9 @@ const uses: WrongUses = {
     edit(tagline, `<<<<<<< HEAD\n${tagline}\n=======\n<div>\n>>>>>>> theirs`),
   ],
   "the name of an icon that does not exist": [edit('name="mail"', 'name="maill"', mail)],
+  "the name of an icon that is also a class somewhere": [
+    edit('name="mail"', 'name="actions"', mail),
+  ],
   "the name of an icon that is nothing": [edit('name="mail"', "name={null as never}", mail)],
   "a title of a page that fails": [edit(heading, "({ title }) => title.more.text", faq)],
   "a title of a page that is no text": [edit(heading, "() => 5 as never", faq)],

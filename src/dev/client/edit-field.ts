@@ -153,10 +153,18 @@ export function openField(
   async function compare(): Promise<void> {
     const found = findText((await getTexts()) ?? [], source);
     if (!found || isClosed || isSaving() || isAdding) return;
-    const { text } = withSaved(found.source);
-    if (!isChanged()) textarea.value = source.text = text;
-    else if (text !== source.text) decide(text);
-    else if (isConflict) {
+    follow(withSaved(found.source).text);
+  }
+
+  /** Takes the file's text, unless another one was typed. */
+  function follow(text: string): void {
+    const isOther = text !== source.text;
+    const isTyped = isChanged() && typedText() !== text.trim();
+    if (isTyped && isOther) {
+      decide(text);
+    } else if (isOther || isConflict) {
+      source.text = text;
+      if (!isTyped) textarea.value = text;
       isConflict = false;
       refusal.textContent = "";
       offerList();
@@ -192,5 +200,5 @@ export function openField(
   placeOver(field, element);
   textarea.focus({ preventScroll: true });
   if (!typed) textarea.select();
-  if (source.text !== opened.text) decide(opened.text);
+  follow(opened.text);
 }
