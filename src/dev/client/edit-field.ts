@@ -152,8 +152,7 @@ export function openField(
   /** Compares with the file, which has changed: with another text, or with the same one again. */
   async function compare(): Promise<void> {
     const found = findText((await getTexts()) ?? [], source);
-    if (!found || isClosed || isSaving() || isAdding) return;
-    follow(withSaved(found.source).text);
+    if (found && !isClosed && !isSaving() && !isAdding) follow(withSaved(found.source).text);
   }
 
   /** Takes the file's text, unless another one was typed. */
@@ -189,10 +188,6 @@ export function openField(
     const isInside = relatedTarget instanceof Node && field.contains(relatedTarget);
     // Another window may have the focus for a while.
     if (!isInside && document.hasFocus() && !(isAdding && typedText())) leave();
-  });
-  // Safari does not focus a clicked button, so the field would lose the focus and close.
-  field.addEventListener("pointerdown", (event) => {
-    if (event.target !== textarea) event.preventDefault();
   });
   offerList();
   shadow.append(field);

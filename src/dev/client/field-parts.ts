@@ -13,6 +13,10 @@ export function createField(source: SourceText) {
   const actions = createElement("p", { role: "group", "aria-label": "Actions" });
   const notes = [...describeSource(source), help].map((note) => createElement("p", {}, note));
   const field = createElement("div", { class: "field" }, textarea, refusal, actions, ...notes);
+  // Safari does not focus a clicked button, so the field would lose the focus and close.
+  field.addEventListener("pointerdown", (event) => {
+    if (event.target !== textarea) event.preventDefault();
+  });
   return { field, textarea, refusal, actions, notes };
 }
 
