@@ -31,12 +31,13 @@ export const mayBeField = (content: readonly Line[], { key, inner, rest }: Line)
   /^[a-z][\w-]*(?:[\s:]|$)/.test(rest) &&
   content.some((line) => isField(line) && line.inner === inner);
 
-/** Whether it is a field rather than a text: it follows one, or another field has this name. */
-export function isLikelyField(content: readonly Line[], { number, inner, rest }: Line): boolean {
-  const above = content.findLast((line) => line.number < number);
-  const [name] = /^[\w-]*/.exec(rest) ?? [];
-  const isNamesake = (line: Line) => line.inner === inner && line.key.trim() === `${name}:`;
-  return (above && isField(above)) || content.some(isNamesake);
+/** Whether it is more likely to be a field: it follows one, or another field has this name. */
+export function isLikelyField(content: readonly Line[], line: Line): boolean {
+  const above = content.findLast(({ number }) => number < line.number);
+  const [name] = /^[\w-]*/.exec(line.rest) ?? [];
+  const isNamesake = ({ inner, key }: Line) => inner === line.inner && key.trim() === `${name}:`;
+  const isUsual = (above && isField(above)) || content.some(isNamesake);
+  return isUsual && mayBeField(content, line);
 }
 
 /** The field whose text starts in a line below it, and goes on in this one. */
@@ -61,13 +62,16 @@ export function leaves(content: readonly Line[], line: Line, other: Line): boole
   return line.number < other.number && line.inner < other.column && isWhole && isLeft;
 }
 
-/** The columns at which a line may belong, the nearest first. */
+/** The columns at which a line may belong, the nearest first; of two, that of the line above. */
 export function columnsFor(content: readonly Line[], line: Line): number[] {
-  const columns = content
-    .filter((one) => one.number < line.number + 2 && (isField(one) || !isField(line)))
-    .flatMap(({ column, inner }) => [column, inner, inner + 2]);
-  const far = (column: number) => Math.abs(column - line.column);
-  const others = [...new Set(columns)].filter(far);
+  const alike = content.filter(
+    (one) => one.number < line.number + 2 && (isField(one) || !isField(line)),
+  );
+  const columns = alike.flatMap(({ column, inner }) => [column, inner, inner + 2]);
+  const above = alike.findLast(({ number }) => number < line.number);
+  const likely = line.hyphens ? above?.column : above?.inner;
+  const far = (column: number) => Math.abs(column - line.column) + (column === likely ? 0 : 0.5);
+  const others = [...new Set(columns)].filter((column) => column !== line.column);
   return others.sort((a, b) => far(a) - far(b)).slice(0, 8);
 }
 

@@ -26,6 +26,9 @@ const noHyphen = "an entry of this list has no hyphen";
 /** Of an entry whose other fields are where they belong. */
 export const lostHyphen = [noHyphen, 'write "- " in place of the two spaces before it'] as const;
 
+/** By how many columns an entry may be off its list, and what to do where its line may stay there. */
+const hyphenHints = [[2, lostHyphen[1]], [0, 'write "- " before it'], [1], [3], [-1]] as const;
+
 const tightHyphen = ["a hyphen has no space after it", 'write "- " before the entry'] as const;
 
 const strayEntry = ["this entry is outside its list", "move it up, to the other entries"] as const;
@@ -102,8 +105,7 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
     const value = line.rest.slice(name.length).replace(/^[:：]/, "") || (isGroup ? "" : "x");
     return [[put(line, `${line.text.slice(0, line.inner)}${name}: ${value}`), () => undefined]];
   });
-  const lost = [own].flat().filter((line) => mayBeField(content, line));
-  if (lost.some((line) => isLikelyField(content, line))) yield* asFields;
+  if ([own].flat().some((line) => isLikelyField(content, line))) yield* asFields;
 
   for (const line of near) {
     const [before] = /^ *[^\S \t]/.exec(line.text) ?? [];
@@ -148,12 +150,11 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
   // Several words are more likely to be a text.
   if ([own].flat().some(({ rest }) => !/^[^\s:：]+ /.test(rest))) yield* asFields;
   for (const line of around) {
-    for (const [column, explanation] of [
-      [line.column - 2, lostHyphen],
-      [line.column, [noHyphen, 'write "- " before it']],
-    ] as const) {
+    for (const [by, hint] of hyphenHints) {
+      const column = line.column - by;
       const isAlike = (one: Line) => one.hyphens && one.column === column && one.key === line.key;
       if (line.hyphens || !line.key || !content.some(isAlike)) continue;
+      const explanation = [noHyphen, hint ?? `${indentBy(column)}, then write "- "`] as const;
       const explain = () => mistake(line, line.column + 1, explanation);
       yield [put(line, `${" ".repeat(column)}- ${line.text.trim()}`), explain];
     }

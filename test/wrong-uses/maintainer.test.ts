@@ -94,6 +94,9 @@ const yaml: Row[] = [
   ...inFile(faq, [
     ["a tab in a long text", "      Outro", "\tOutro"],
     ["a list entry without its hyphen", second, "  slug: segunda"],
+    ["an entry without its hyphen, one space too far left", second, "   slug: segunda"],
+    ["an entry without its hyphen, one space too far right", second, "     slug: segunda"],
+    ["a last field one space too far left", "  responseNote", " responseNote"],
     ["a hyphen without a space", second, "  -slug: segunda"],
     [
       "a text of several lines without its >-",
