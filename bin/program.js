@@ -20,16 +20,22 @@ export const compiledFolder = join(root, "bin/compiled");
 /** What it was made from: a hash, the paths from the root, and the files' times. */
 export const sourcesFile = join(compiledFolder, "sources.json");
 
-/** The hash of what the program was made from, which names the results of this version. */
-export const readHash = () => JSON.parse(readFileSync(sourcesFile, "utf8")).hash;
-
 const isInstalled = basename(dirname(root)) === "node_modules";
 
+/** Where npm has installed the packages that the program uses. */
+const packages = isInstalled ? dirname(root) : join(root, "node_modules");
+
 /** Where results of the program are kept for later runs; it may be removed at any time. */
-export const cacheFolder = join(
-  isInstalled ? dirname(root) : join(root, "node_modules"),
-  ".cache/vitrine/results",
-);
+export const cacheFolder = join(packages, ".cache/vitrine/results");
+
+/** The folder of the results of this version of the program, with these packages. */
+export function resultsFolder() {
+  const { hash } = JSON.parse(readFileSync(sourcesFile, "utf8"));
+  // npm writes this file with every installation.
+  const list = join(packages, ".package-lock.json");
+  const versions = existsSync(list) ? readFileSync(list) : "";
+  return join(cacheFolder, createHash("sha256").update(hash).update(versions).digest("hex"));
+}
 
 /**
  * Whether the program has to be compiled: it is missing, or a source has changed since. Only where a time is

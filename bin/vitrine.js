@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import * as module from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { cacheFolder, compiledFolder, isStale, readHash } from "./program.js";
+import { cacheFolder, compiledFolder, isStale, resultsFolder } from "./program.js";
 
 // React's development build renders six times slower, and says so only in the console.
 process.env.NODE_ENV = "production";
@@ -27,9 +27,7 @@ if (folder && !process.exitCode) {
   const { reportFailure, run } = load(join(compiledFolder, "program.cjs"));
   // What fails in a package where nothing waits for it. Packages listen too, and throw it again.
   process.on("uncaughtException", (cause) => process.exit(reportFailure(cause, folder)));
-  // Each version of the program has its own results.
-  const results = join(cacheFolder, readHash());
-  process.exitCode = await run(process.argv.slice(2), folder, undefined, results);
+  process.exitCode = await run(process.argv.slice(2), folder, undefined, resultsFolder());
   await Promise.all([process.stdout, process.stderr].map(flush));
   // esbuild, or a package compiled for the system, may keep the process open.
   process.exit();

@@ -41,7 +41,7 @@ export async function buildScripts(
       charset: "utf8",
       legalComments: "none",
       metafile: true,
-      plugins: [stayInside(root, texts)],
+      plugins: [stayInside(root, texts, cache)],
       // Otherwise a tsconfig.json of a parent folder would apply.
       tsconfigRaw: {},
       write: false,
@@ -68,7 +68,7 @@ export async function buildScripts(
  * An esbuild plugin that allows plain files of one folder only. esbuild itself imports from anywhere,
  * and quotes files that it can't parse.
  */
-function stayInside(root: string, texts: Sources["texts"]): Plugin {
+function stayInside(root: string, texts: Sources["texts"], cache: Cache): Plugin {
   return {
     name: "stay inside",
     setup({ onLoad, onResolve }) {
@@ -78,7 +78,7 @@ function stayInside(root: string, texts: Sources["texts"]): Plugin {
       }));
       onLoad({ filter: /./, namespace: "file" }, ({ path }) => {
         try {
-          return { contents: readImported(root, path, texts), loader: "default" };
+          return { contents: readImported(root, path, texts, cache), loader: "default" };
         } catch (cause) {
           return { errors: [{ text: `"${basename(path)}" ${whyUnread(cause)}` }] };
         }

@@ -95,7 +95,7 @@ async function bundleFiles(
   const resolve = (specifier: string, from: string) => join(dirname(from), specifier);
   const readBytes = (path: string, file: string) => {
     try {
-      return readImported(root, path, known);
+      return readImported(root, path, known, cache);
     } catch (cause) {
       throw new Error(`${file} ${whyUnread(cause)}`);
     }

@@ -9,6 +9,7 @@ import {
   explainUnread,
   isHidden,
   largestFile,
+  readIfPlain,
   readPlainFileSync,
   UnfitFile,
 } from "../disk/read-plain-file.ts";
@@ -36,10 +37,9 @@ export function readSources(
   endings: readonly string[],
   cache: Cache = noCache,
 ): Sources {
-  const files = listFolder(root, folder, cache, true)
-    .map(({ path }) => path)
-    .filter((path) => endings.includes(extname(path)))
-    .sort();
+  const entries = listFolder(root, folder, cache, true);
+  const paths = entries.map(({ path }) => path).sort();
+  const files = paths.filter((path) => endings.includes(extname(path)));
   const texts = new Map<string, Buffer>();
   const diagnostics = refuseNoFolder(root, folder, cache);
   for (const file of files) {
@@ -53,7 +53,18 @@ export function readSources(
       diagnostics.push(explainUnread(file, cause));
     }
   }
-  return { files, texts, version: hashParts([...texts].flat()), diagnostics };
+  // Which file an import means depends on the names of all, and on what a package.json says.
+  const folders = entries.filter(({ isFolder }) => isFolder).map(({ path }) => path);
+  const manifests = ["package.json", ...paths.filter((path) => /\/package\.json$/.test(path))];
+  const read = (path: string) => readIfPlain(join(root, path), root) ?? "";
+  const names = JSON.stringify([paths, folders.sort(), manifests]);
+  const version = hashParts([names, ...manifests.map(read), ...[...texts].flat()]);
+  return { files, texts, version, diagnostics };
+}
+
+/** The files outside of their folders that sources import, by absolute path: `dev` watches them too. */
+export function importedFiles(cache: Cache): Set<string> {
+  return cache.get("imported files", [], () => new Set());
 }
 
 /**
@@ -63,8 +74,14 @@ export function readSources(
  * @param texts what has been read already: a file may have changed since
  * @throws {UnfitFile} for a hidden file, and for one that is not a plain file below the root
  */
-export function readImported(root: string, path: string, texts: Sources["texts"]): Buffer {
+export function readImported(
+  root: string,
+  path: string,
+  texts: Sources["texts"],
+  cache: Cache,
+): Buffer {
   const file = relative(root, path).replaceAll(sep, "/");
   if (isHidden(file)) throw new UnfitFile("is a hidden file");
+  if (!texts.has(file)) importedFiles(cache).add(path);
   return texts.get(file) ?? readPlainFileSync(path, root, largestFile);
 }

@@ -72,8 +72,9 @@ async function makeAndWrite(
   const target = resolve(root, out);
   addAll(found, await prepareOutput(root, target, { interrupted }));
   const settings = { base, drafts, siteUrl };
-  // Templates read the environment.
-  const inputs = [settings, options.precompress, process.env, process.version];
+  // Templates may read the environment, and may show the day.
+  const day = new Date().toISOString().slice(0, 10);
+  const inputs = [settings, options.precompress, process.env, process.version, day];
   const record = new BuildRecord(root, target, inputs, cache);
   const last = record.find();
   const strict = (diagnostics: Diagnostic[]) =>

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout } from "node:timers/promises";
+import { importedFiles } from "../bundle/read-sources.ts";
 import { Cache } from "../cache/cache.ts";
 import type { Content } from "../content/content.ts";
 import { loadContent } from "../content/load-content.ts";
@@ -67,10 +68,11 @@ export class DevSite {
   ) {
     this.options = { ...settings, cache: this.cache, withoutPictures: true };
     // Watching starts before the first build, which may miss a change.
-    this.watcher = new ProjectWatcher(settings, (path) => {
+    const changed = (path: string) => {
       this.changed.add(path);
       this.changes.emit("change");
-    });
+    };
+    this.watcher = new ProjectWatcher(settings, changed, importedFiles(this.cache));
   }
 
   /** Builds for the first time, and from then on at every change. */

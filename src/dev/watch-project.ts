@@ -47,10 +47,14 @@ export class ProjectWatcher {
   private next: NodeJS.Timeout | undefined;
   private changed: (path: string) => void = () => {};
 
-  /** @param changed is called with the absolute path, once for each change or more often */
+  /**
+   * @param changed is called with the absolute path, once for each change or more often
+   * @param others further files, by absolute path; what is added to the set is compared from then on
+   */
   constructor(
     private readonly settings: WatchSettings,
     changed: (path: string) => void,
+    private readonly others: ReadonlySet<string>,
   ) {
     this.isPolling = settings.poll;
     this.compareAll();
@@ -114,7 +118,8 @@ export class ProjectWatcher {
       { cwd: root, followSymbolicLinks: false, onlyFiles: false, suppressErrors: true },
     );
     const paths = found.map((file) => join(root, file)).filter((path) => this.isWatched(path));
-    for (const path of new Set([...paths, ...this.files.keys()])) this.compare(path);
+    for (const path of new Set([...paths, ...this.others, ...this.files.keys()]))
+      this.compare(path);
     clearTimeout(this.next);
     // Comparing takes at most a twentieth of the time, also in a large project.
     const pause = 20 * (performance.now() - start);

@@ -69,11 +69,13 @@ export function takeInventory(out: string): Inventory {
 /**
  * A text that changes whenever a file that Vitrine wrote to an output folder changes.
  *
+ * @param inventory what it held, if the state of then is wanted
  * @returns undefined where the folder cannot be listed
  */
-export function stateOfOutput(out: string): string | undefined {
+export function stateOfOutput(out: string, inventory?: Inventory): string | undefined {
   try {
-    const states = [...takeInventory(out).files].map(([path, status]) => {
+    const { files } = inventory ?? takeInventory(out);
+    const states = [...files].map(([path, status]) => {
       const { ino, size, ctimeMs } = status;
       return [path, ino, size, ctimeMs];
     });

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { isUnknown, stateOf } from "../cache/file-state.ts";
@@ -6,7 +6,7 @@ import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { isInside } from "../disk/is-inside.ts";
 import { listFolder } from "../disk/list-folder.ts";
-import { listingFile, stateOfOutput } from "./inventory.ts";
+import { stateOfOutput } from "./inventory.ts";
 import type { Written, WrittenFile } from "./write-site.ts";
 
 /** npm writes this file with every installation; no other file changes with every package. */
@@ -64,15 +64,18 @@ export class BuildRecord {
  */
 function readStates(root: string, out: string, cache: Cache): string[][] | undefined {
   try {
-    const entries = listFolder(root, ".", cache).filter(
-      ({ path }) => path !== "./node_modules" && !existsSync(join(root, path, listingFile)),
-    );
+    // The packages of links are somewhere else.
+    const packages = readdirSync(join(root, "node_modules"), { withFileTypes: true });
+    if (packages.some((entry) => entry.isSymbolicLink())) return undefined;
+    const entries = listFolder(root, ".", cache).filter(({ path }) => path !== "./node_modules");
     const inside = entries.flatMap(({ path, isFolder }) =>
       isFolder ? listFolder(root, path, cache, true) : [],
     );
-    const paths = [...entries, ...inside].map(({ path }) => path).sort();
-    const sources = paths.filter((path) => !isInside(out, join(root, path)));
-    const states = [installed, ...sources].map((path) => [path, stateOf(join(root, path))]);
+    const sources = [...entries, ...inside].filter(({ path }) => !isInside(out, join(root, path)));
+    // A link to a folder does not change with what is in it.
+    if (sources.some(({ isLink }) => isLink)) return undefined;
+    const paths = [installed, ...sources.map(({ path }) => path).sort()];
+    const states = paths.map((path) => [path, stateOf(join(root, path))]);
     return states.some(([, state = ""]) => state === "" || isUnknown(state)) ? undefined : states;
   } catch {
     // The build reports what it cannot read.

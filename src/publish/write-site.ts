@@ -8,7 +8,7 @@ import { isSystemError, reasonOf, remedyFor } from "../disk/system-error.ts";
 import type { SiteStream } from "../site/file.ts";
 import { LockTimeoutError, type WaitOptions, withLock } from "./build-lock.ts";
 import { flushFolders } from "./flush.ts";
-import { type OutputKind, stateOfOutput, takeInventory } from "./inventory.ts";
+import { type Inventory, type OutputKind, stateOfOutput, takeInventory } from "./inventory.ts";
 import { Stage, type WrittenFile } from "./stage-site.ts";
 import { preserveUnknownFiles, recoverOutput, swapFolders } from "./swap-folders.ts";
 import { findTargetFault, findUnknownFiles } from "./target-folder.ts";
@@ -117,9 +117,13 @@ async function replace(
     const paths = new Set(files.map(({ path }) => path));
     const removed = inventory.listed.filter((path) => !paths.has(path));
     // While no other build writes there.
-    const written = () => ({ files, removed, state: stateOfOutput(out) });
+    const written = (before?: Inventory) => ({
+      ...{ files, removed },
+      state: stateOfOutput(out, before),
+    });
+    // What somebody has changed since it was compared is compared by the next build.
     if (removed.length === 0 && files.every(({ change }) => change === "same"))
-      return { value: written(), diagnostics: [] };
+      return { value: written(inventory), diagnostics: [] };
     await stage.finish(kind);
     interrupted?.throwIfAborted();
     await swapFolders(out);

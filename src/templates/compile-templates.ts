@@ -95,7 +95,7 @@ async function compileModules(
       const { code, map, required } = await compiled;
       modules.set(file, { text, code, map, imports });
       const due = required.map((specifier) => {
-        const found = readImport(root, file, specifier, texts);
+        const found = readImport(root, file, specifier, texts, cache);
         imports.set(specifier, typeof found === "string" ? found : found.file);
         return typeof found === "string" ? undefined : visit(found.file, found.bytes);
       });
@@ -138,7 +138,13 @@ async function compile(file: string, text: string) {
 }
 
 /** The file of an import, or why it cannot be imported. */
-function readImport(root: string, importer: string, specifier: string, texts: Sources["texts"]) {
+function readImport(
+  root: string,
+  importer: string,
+  specifier: string,
+  texts: Sources["texts"],
+  cache: Cache,
+) {
   // What a page says comes from its content, and a second copy of React or zod would not work with
   // the engine's.
   if (!specifier.startsWith(".")) return `"${specifier}" is not a file of the project`;
@@ -147,7 +153,7 @@ function readImport(root: string, importer: string, specifier: string, texts: So
   const file = paths.find((one) => texts.has(one) || stateOf(join(root, one)) !== "");
   if (file === undefined) return `"${specifier}" was not found`;
   try {
-    const bytes = readImported(root, join(root, file), texts);
+    const bytes = readImported(root, join(root, file), texts, cache);
     return endings.includes(extname(file)) ? { file, bytes } : `"${file}" cannot be imported`;
   } catch (cause) {
     return `"${basename(file)}" ${whyUnread(cause)}`;

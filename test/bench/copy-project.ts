@@ -1,11 +1,12 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
 
 /**
- * Copies a checkout's generator with its frozen content and further pages; packages are links.
+ * Copies a checkout's generator with its frozen content and further pages.
  *
  * @param pages how many pages in all
  * @returns the copy's folder
@@ -20,11 +21,10 @@ export async function copyProject(checkout: string, pages: number): Promise<stri
   for (const part of parts) {
     await cp(join(checkout, part), join(folder, part), { recursive: true });
   }
-  await mkdir(join(folder, "node_modules"));
-  for (const name of await readdir(join(checkout, "node_modules"))) {
-    if (name === ".cache") continue;
-    await symlink(join(checkout, "node_modules", name), join(folder, "node_modules", name));
-  }
+  // Hard links: of packages behind symbolic links, a build does not know what has changed.
+  const modules = join(folder, "node_modules");
+  execFileSync("cp", ["--archive", "--link", join(checkout, "node_modules"), modules]);
+  await rm(join(modules, ".cache"), { recursive: true, force: true });
   // The first three are the site's own, as they are written.
   for (let number = 3; number < pages; number++) await addPage(folder, number);
   await leaveOutCards(join(folder, "templates/site.tsx"));

@@ -74,6 +74,24 @@ it("so does one of a site whose parts lie outside of their folders, or behind a 
   expect(String(site?.get("faq.html")?.bytes)).toMatch(/top:2px[\s\S]* two</);
 });
 
+it("another file that an import finds makes other scripts and templates", async () => {
+  const root = await createProject([
+    write("scripts/zz/u.ts", "console.log(1);"),
+    write("scripts/zz/v.ts", "console.log(2);"),
+    write("scripts/menu.ts", 'import "./zz/u.js"; import "./zz/v";'),
+    write("templates/zz/w.ts", "export const word = 1;"),
+    change("templates/faq/Faq.tsx", "import ", 'import { word } from "../zz/w";\nimport '),
+    change("templates/faq/Faq.tsx", "{intro}</p>", "{intro} {word}</p>"),
+  ]);
+  await follow(root, [
+    write("scripts/zz/u.js", "console.log(3);"),
+    write("scripts/zz/v.tsx", "console.log(4);"),
+    write("scripts/zz/package.json", '{ "browser": { "./v.tsx": "./v.ts" } }'),
+    write("scripts/zz/package.json", '{ "sideEffects": false }'),
+    write("templates/zz/w/none.txt", ""),
+  ]);
+});
+
 it("pictures are drawn once, and again when what they show changes", async () => {
   const root = await createProject();
   const cache = new Cache({ folder: createFolder() });

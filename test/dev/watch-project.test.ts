@@ -8,14 +8,17 @@ import { createProject, type Edit } from "../support/project.ts";
 async function watch({ poll = false, edits = [] }: { poll?: boolean; edits?: Edit[] } = {}) {
   const root = await createProject([
     { file: "content/pages/deep/er/a.yaml", write: "a" },
+    { file: "data/imported.json", write: "{}" },
     ...edits,
   ]);
   const reported: string[] = [];
   const waiting = new Map<string, () => void>();
-  const watcher = new ProjectWatcher({ root, poll }, (path) => {
+  const changed = (path: string) => {
     reported.push(path);
     waiting.get(path)?.();
-  });
+  };
+  const others = new Set([join(root, "data/imported.json")]);
+  const watcher = new ProjectWatcher({ root, poll }, changed, others);
   onTestFinished(() => watcher.close());
   const inRoot = (file: string) => join(root, file);
   const reports = (file: string) =>
@@ -42,6 +45,7 @@ describe.each([false, true])("a watched project (polling: %s)", (poll) => {
     }
     await save(site);
     await save(site);
+    await save("data/imported.json");
     expect(watcher.diagnostics).toEqual([]);
   });
 
