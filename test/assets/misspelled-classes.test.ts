@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { findMisspelledClasses } from "../../src/assets/misspelled-classes.ts";
 import { scanStylesheet } from "../../src/assets/scan-stylesheet.ts";
 
-const styled = ".step-1,.row1,.tone-a,.panel,.card,.columns{top:0}[class*='tint']{top:0}";
-const used = '<i className="step-1 row1 tone-a panel card columns taint-a" />';
+const styled = ".step-1,.level1,.tone-a,.panel,.card,.columns,.tinted{top:0}[class*='tint']{top:0}";
+const used = '<i className="step-1 level1 tone-a panel card columns tinted" />';
 
 it.each([
   ["one letter is wrong", '"colunms"', ["colunms"]],
   ["it is a whole name of several parts", '"panel-wide pannel"', ["pannel"]],
-  ["it is another one of a series", '"step-2 tone-b row2"', []],
-  ["a selector asks for a part of it", '"tint-a"', []],
+  ["it is another one of a series", '"step-2 tone-b level2"', []],
+  ["a selector asks for a part of it", '"tintad"', []],
   ["only a script looks for it", '"pane1s panes"', []],
   ["it is the plural of another one", '"cards"', []],
   ["it stands in a comment", '"a"/* className="colunms" */', []],

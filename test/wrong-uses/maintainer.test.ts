@@ -1,6 +1,6 @@
-import { describe } from "vitest";
-import { change } from "../support/project.ts";
-import { testWrongUses, type WrongUses } from "./wrong-use.ts";
+import { describe, expect, it } from "vitest";
+import { change, createProject } from "../support/project.ts";
+import { load, testWrongUses, type WrongUses } from "./wrong-use.ts";
 
 const home = "content/pages/home.en.yaml";
 const faq = "content/pages/faq.pt-BR.yaml";
@@ -273,4 +273,9 @@ describe("in what YAML says", () => {
 
 describe("in a rich text", () => {
   testWrongUses(toUses(answers.map(toRow)));
+});
+
+it("a mark without its end stops no build", async () => {
+  const root = await createProject([change(faq, answer, "Sim, *escreva para {email}.")]);
+  expect(await load(root)).toMatchObject({ value: expect.anything() });
 });
