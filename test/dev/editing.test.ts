@@ -9,7 +9,6 @@ import {
   inShadow,
   openDev,
   pointAt,
-  pressOwn,
   readOwn,
   readSecret,
   reloaded,
@@ -215,10 +214,6 @@ describe("a text on the page", () => {
       await press(page, choice);
       await fieldCloses(page);
       expect(dev.read(home)).toContain(`${written}\n`);
-      if (choice !== "Save as typed") return;
-      await expect.poll(() => readOwn(page, "vitrine-texts .notice")).toContain("uses {founded}");
-      await pressOwn(page, "vitrine-texts .notice button");
-      await expect.poll(() => dev.read(home)).toContain("badge: Since {founded}\n");
     },
   );
 

@@ -91,23 +91,13 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     else trackSave(waitForSave().then(undoLast));
   }
 
-  /** Says which variables a saved text has lost: it would keep their old values. */
-  async function tellSaved(lost: readonly string[]): Promise<void> {
-    await load();
-    const saved = edits.at(-1);
-    if (!saved || lost.length === 0) return;
-    const names = lost.map((name) => `{${name}}`).join(", ");
-    const takeBack = createButton("Undo", () => void undo(saved));
-    notice.replaceChildren(`The saved text no longer uses ${names}. `, takeBack);
-  }
-
-  function dismiss(event: Event): void {
-    if (!event.composedPath().includes(notice)) notice.textContent = "";
+  function dismiss(): void {
+    notice.textContent = "";
   }
 
   shadow.append(box, notice);
   addEventListener("vitrine:drafts", show);
-  addEventListener("vitrine:saved", (event) => void tellSaved((event as CustomEvent).detail));
+  addEventListener("vitrine:saved", () => void load());
   // In the capture phase, before the key or the button that brings the next notice.
   addEventListener("pointerdown", dismiss, { capture: true });
   addEventListener("keydown", dismiss, { capture: true });

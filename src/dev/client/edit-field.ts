@@ -6,7 +6,7 @@ import { isReloadPending, setEditing } from "./reload.ts";
 import { forgetSaved, noteSaved, trackSave, withSaved } from "./saves.ts";
 import { send } from "./session.ts";
 import { placeOver } from "./shadow.ts";
-import { findText, getTexts, listLost } from "./texts.ts";
+import { findText, getTexts } from "./texts.ts";
 
 /** Closes the open field and keeps its text as a draft. */
 let leaveOpenField = () => {};
@@ -95,11 +95,7 @@ export function openField(
       else noteSaved(source, change.text ?? "");
       dropDraft(source);
       close();
-      dispatchEvent(
-        new CustomEvent("vitrine:saved", {
-          detail: change.action ? [] : listLost(source, change.text ?? ""),
-        }),
-      );
+      dispatchEvent(new Event("vitrine:saved"));
       return true;
     }
     refusal.textContent = refused.reason;

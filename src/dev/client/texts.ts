@@ -159,8 +159,3 @@ export function describeSource({ alsoIn, pages, variables }: SourceText): string
     ...Object.entries(variables).map(([name, value]) => `{${name}} is ${value}, from site.yaml.`),
   ];
 }
-
-/** The variables that a text no longer uses. */
-export function listLost({ variables }: SourceText, text: string): string[] {
-  return Object.keys(variables).filter((name) => !text.includes(`{${name}}`));
-}
