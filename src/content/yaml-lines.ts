@@ -1,3 +1,4 @@
+import { plural } from "../diagnostics/plural.ts";
 import { loadPackage } from "../disk/load-package.ts";
 
 /** A line that is neither blank nor a comment: its number from 1, and its parts. */
@@ -107,3 +108,9 @@ export function isReadable(lines: readonly string[], isStrict: boolean): boolean
   });
   return isGood;
 }
+
+/** What to do about a line's indentation. */
+export const indentBy = (count: number, line = "this line") =>
+  count === 0
+    ? `remove the indentation of ${line}`
+    : `start ${line} with exactly ${plural(count, "space")}`;

@@ -2,7 +2,8 @@ import type { ErrorCode, YAMLError } from "yaml";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
-import { findMistake, indentBy, unexpectedColon } from "./yaml-repairs.ts";
+import { indentBy } from "./yaml-lines.ts";
+import { findMistake, unexpectedColon } from "./yaml-repairs.ts";
 
 const quoteText = "write the text in quotes";
 /** Of every code that has no words of its own: they are about aliases, anchors and tags. */

@@ -3,6 +3,7 @@ import { nameCharacter } from "./find-text-faults.ts";
 import {
   columnsFor,
   findField,
+  indentBy,
   isField,
   isLikelyField,
   isReadable,
@@ -32,11 +33,6 @@ const hyphenHints = [[2, lostHyphen[1]], [0, 'write "- " before it'], [1], [3], 
 const tightHyphen = ["a hyphen has no space after it", 'write "- " before the entry'] as const;
 
 const strayEntry = ["this entry is outside its list", "move it up, to the other entries"] as const;
-
-export const indentBy = (count: number, line = "this line") =>
-  count === 0
-    ? `remove the indentation of ${line}`
-    : `start ${line} with exactly ${plural(count, "space")}`;
 
 /** In characters: a repair is looked for by reading the text some hundred times. */
 const longest = 30_000;
@@ -107,6 +103,10 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
   });
   if ([own].flat().some((line) => isLikelyField(content, line))) yield* asFields;
 
+  // A text that cannot be read: YAML's own words say why.
+  const withText = [own].flat().filter(({ rest, key, hyphens }) => rest && (key || hyphens));
+  for (const line of withText)
+    yield [put(line, `${line.text.slice(0, -line.rest.length)}x`), () => undefined];
   for (const line of near) {
     const [before] = /^ *[^\S \t]/.exec(line.text) ?? [];
     if (before === undefined) continue;

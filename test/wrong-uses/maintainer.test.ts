@@ -48,6 +48,9 @@ const yaml: Row[] = [
       "    location: Brazil",
       "    location:Brazil",
     ],
+    ["a text in a group that starts with @", subtitle, "  subtitle: @With"],
+    ["words in quotes before others", subtitle, '  subtitle: "With" every'],
+    ["an apostrophe before a text", subtitle, "  subtitle: 'With every"],
     ["no colon", subtitle, "  subtitle With"],
     ["no colon after a group's first field", "    location: Brazil", "    location Brazil"],
     [
