@@ -1,7 +1,7 @@
 // Compiles src/ to bin/compiled/. npm runs this file after it has installed the packages ("dependencies" in
 // package.json, which does nothing in the published package), and vitrine.js when a source has changed.
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import {
   cacheFolder,
   compiledFolder,
@@ -75,37 +75,33 @@ try {
 /** Any number of processes may do this at once: each renames files of its own. */
 async function compile() {
   const { build } = await import("esbuild");
-  const before = readTimes();
+  const sources = ["bin/compile.js", "package.json", installed, ...listSources()];
+  // Before they are read: what is saved meanwhile is another version, which the next start compiles.
+  const version = describeSources(sources.filter((path) => existsSync(join(root, path))));
   const common = { absWorkingDir: root, bundle: true, charset: "utf8", legalComments: "none" };
-  const quiet = { metafile: true, write: false, logLevel: "error" };
-  const inputs = new Set(["bin/compile.js", installed]);
+  const quiet = { write: false, logLevel: "error" };
   const texts = { "testing.js": 'export { buildSite } from "./program.cjs";\n' };
   for (const [name, options] of Object.entries(outputs)) {
-    const { outputFiles, metafile } = await build({ ...options, ...common, ...quiet });
+    const { outputFiles } = await build({ ...options, ...common, ...quiet });
     const text = outputFiles[0].text;
     // Inside a script element these two would end it, or open a comment.
     const isInPage = options.format === "iife";
     texts[name] = isInPage ? text.replaceAll("</", "<\\/").replaceAll("<!--", "<\\!--") : text;
-    for (const path of Object.keys(metafile.inputs)) {
-      if (!path.includes("node_modules")) inputs.add(path);
-    }
   }
-  const sources = describeSources([...inputs].filter((path) => existsSync(join(root, path))));
-  // What was saved meanwhile may be in one output and not in another.
-  if (readTimes() !== before) return compile();
   for (const [name, text] of Object.entries(texts)) replaceFile(join(compiledFolder, name), text);
   // What makes all of them count comes last.
-  replaceFile(sourcesFile, sources);
+  replaceFile(sourcesFile, version);
   // The results of an older program are never used again. Another process may still write some.
   rmSync(cacheFolder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** The times at which the files of src/ were written. */
-function readTimes() {
-  const paths = readdirSync(join(root, "src"), { recursive: true });
-  return paths
-    .map((path) => statSync(join(root, "src", path), { throwIfNoEntry: false })?.ctimeMs)
-    .join();
+/** The files of src/, from the root. */
+function listSources() {
+  const entries = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+    .sort();
 }
 
 /** Style sheets of the client become texts: it puts them into shadow roots. */

@@ -14,7 +14,7 @@ const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const styledPart = /\[class[*^$|~]?=["']?([^"'\]]+)/g;
 
 /**
- * Finds classes in templates that no stylesheet has, and that misspell one that other elements have. Any
+ * Finds classes in templates that no stylesheet has, and that misspell one that a stylesheet has. Any
  * other class without a rule may be a hook of a script or a service, or one of a series: `step-2`.
  *
  * @param templates by their path from the root
@@ -40,11 +40,10 @@ export function findMisspelledClasses(
       })),
     ),
   );
-  const used = [...new Set(uses.map(({ name }) => name))].filter((name) => styled.has(name));
   return uses.flatMap(({ name, place }) => {
     if (name.length < shortest || styled.has(name) || hooks.has(name)) return [];
     if (parts.some((part) => name.includes(part))) return [];
-    const meant = used.find((other) => isMisspelled(name, other));
+    const meant = [...styled].find((other) => isMisspelled(name, other));
     if (meant === undefined) return [];
     const hint = `did you mean "${meant}"?`;
     const message = `no stylesheet has the class "${name}"`;

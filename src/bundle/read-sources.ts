@@ -57,12 +57,15 @@ export function readSources(
   const folders = entries.filter(({ isFolder }) => isFolder).map(({ path }) => path);
   const manifests = ["package.json", ...paths.filter((path) => /\/package\.json$/.test(path))];
   const read = (path: string) => readIfPlain(join(root, path), root) ?? "";
-  const names = JSON.stringify([paths, folders.sort(), manifests]);
+  const names = JSON.stringify([paths, folders.sort()]);
   const version = hashParts([names, ...manifests.map(read), ...[...texts].flat()]);
   return { files, texts, version, diagnostics };
 }
 
-/** The files outside of their folders that sources import, by absolute path: `dev` watches them too. */
+/**
+ * The files outside of their folders that sources have imported so far, by absolute path. `dev` watches
+ * them too. Only a cache in memory keeps them.
+ */
 export function importedFiles(cache: Cache): Set<string> {
   return cache.get("imported files", [], () => new Set());
 }

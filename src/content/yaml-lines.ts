@@ -96,8 +96,8 @@ export function isReadable(lines: readonly string[], isStrict: boolean): boolean
   // The package's own search for fields that come twice is quadratic.
   const options = { prettyErrors: false, uniqueKeys: false };
   const document = parseDocument(lines.join("\n"), options);
-  let isGood = document.errors.length + document.warnings.length === 0;
-  if (!isGood) return false;
+  if (document.errors.length + document.warnings.length > 0) return false;
+  let isGood = true;
   visit(document, {
     Map: (_, { items }) => {
       if (new Set(items.map(({ key }) => String(key))).size < items.length) isGood = false;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import launchEditor from "launch-editor";
 import { formatPublished } from "../content/check-moves.ts";
+import type { Content } from "../content/content.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { readIfPlain } from "../disk/read-plain-file.ts";
 import { parseUrl } from "../fields/parse-url.ts";
@@ -94,10 +95,9 @@ export async function startDev(
     return answer({ method: "GET", target: path, headers: { host: "localhost" } });
   }
 
-  /** The addresses of pages, by their files; none if a template fails, which the build reports. */
-  async function listRoutes(): Promise<Map<string, string>> {
-    const loaded = await dev.load().catch(() => undefined);
-    return new Map(loaded?.value?.pages.map(({ file, route }) => [file, route]));
+  /** The content; undefined if it has errors or a template fails, which the build reports. */
+  async function loadContent(): Promise<Content | undefined> {
+    return (await dev.load().catch(() => undefined))?.value;
   }
 
   /** What the build found and, where a path has no page, why another one is shown. */
@@ -105,7 +105,7 @@ export async function startDev(
     const isMissing = () => dev.site && show(path).status === 404;
     if (!isMissing()) return dev.diagnostics;
     const route = `/${path.slice(findBase().length)}`.replace(/(?<=.)\/$/, "");
-    const [draft] = [...(await listRoutes())].find((one) => one[1] === route) ?? [];
+    const draft = (await loadContent())?.pages.find((page) => page.route === route)?.file;
     // A build that has ended in the meantime may have the page.
     if (!isMissing()) return dev.diagnostics;
     const hint = draft
@@ -136,9 +136,10 @@ export async function startDev(
     request.socket.setTimeout(0);
     // The warning of the file watcher is not about the site.
     const diagnostics = dev.diagnostics.filter(({ code }) => code !== "server/watching");
-    const loaded = await dev.load().catch(() => undefined);
-    const record = loaded?.value && formatPublished(loaded.value);
-    const about = { diagnostics, program, record, root, routes: await listRoutes(), ...client };
+    const loaded = await loadContent();
+    const record = loaded && formatPublished(loaded);
+    const routes = new Map(loaded?.pages.map(({ file, route }) => [file, route]));
+    const about = { diagnostics, program, record, root, routes, ...client };
     return answerPublishing(new URLSearchParams(body), about);
   }
 

@@ -79,6 +79,7 @@ function paragraphAt(blocks: readonly Nodes[], end: 0 | -1): Paragraph | undefin
 
 function parse(value: string): RichText {
   const found: RichText = { blocks: [], links: [], faults: [], doubts: [] };
+  const { faults } = found;
   if (!markup.test(value)) {
     const lines = value.split("\n").map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ""));
     found.blocks = lines.filter(Boolean).map(paragraph);
@@ -86,12 +87,12 @@ function parse(value: string): RichText {
   }
   const deep = tooDeep.exec(value);
   if (value.length > maxLength) {
-    report(found, value, 0, 1, "this text has over 10,000 characters", "divide it into several");
+    report(faults, value, 0, 1, "this text has over 10,000 characters", "divide it into several");
   } else if (deep) {
     const end = deep.index + deep[0].length;
-    report(found, value, deep.index, end, "lists are nested too deeply", "start a new list");
+    report(faults, value, deep.index, end, "lists are nested too deeply", "start a new list");
   }
-  if (found.faults.length > 0) return found;
+  if (faults.length > 0) return found;
   // A line break between two lines of a paragraph would count as a space.
   const text = value.replace(/\n+/g, "\n\n");
   const root = fromMarkdown(text, {
@@ -103,7 +104,7 @@ function parse(value: string): RichText {
   if (rule) {
     const hint = "write a list, one entry for each row";
     const end = rule.index + rule[0].length;
-    report(found, text, rule.index, end, "tables are not allowed in this text", hint);
+    report(faults, text, rule.index, end, "tables are not allowed in this text", hint);
   }
   return found;
 }
@@ -117,7 +118,7 @@ function words(value: string): Text {
 }
 
 function report(
-  { faults }: Pick<RichText, "faults">,
+  faults: RichTextFault[],
   text: string,
   start: number,
   end: number,
@@ -137,7 +138,7 @@ function collect(node: Nodes, text: string, found: RichText): void {
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? 0;
   const fault = (message: string, hint: string, from = start, to = end) =>
-    report(found, text, from, to, message, hint);
+    report(found.faults, text, from, to, message, hint);
   if (node.type === "heading") {
     const hint = 'give this part a field of its own; to print the character, write "\\#"';
     fault("headings are not allowed in this text", hint);
@@ -154,7 +155,7 @@ function collect(node: Nodes, text: string, found: RichText): void {
     const hint = "write [words](address), with no space in the address, and no link in the words";
     const at = broken ? text.indexOf(broken[0], start) : -1;
     const open = findOpenMark(text, start, end);
-    if (open) report({ faults: found.doubts }, text, open.at, open.end, open.message, open.hint);
+    if (open) report(found.doubts, text, open.at, open.end, open.message, open.hint);
     if (broken) fault("this link is malformed", hint, at, at + broken[0].length);
   } else if (node.type === "link") {
     checkLink(node, text, found);
@@ -168,7 +169,7 @@ function checkLink(link: Link, text: string, found: RichText): void {
   const end = position?.end.offset ?? 0;
   const from = text.lastIndexOf("](", end) + 2;
   const fault = (message: string, hint: string, at = from, to = end - 1) =>
-    report(found, text, at, to, message, hint);
+    report(found.faults, text, at, to, message, hint);
   if (wordsOf(link).trim() === "") {
     fault("this link has no words", "write them between the brackets", start, end);
   } else if (link.title) {

@@ -64,9 +64,7 @@ export class BuildRecord {
  */
 function readStates(root: string, out: string, cache: Cache): string[][] | undefined {
   try {
-    // The packages of links are somewhere else.
-    const packages = readdirSync(join(root, "node_modules"), { withFileTypes: true });
-    if (packages.some((entry) => entry.isSymbolicLink())) return undefined;
+    if (hasLinkedPackages(join(root, "node_modules"))) return undefined;
     const entries = listFolder(root, ".", cache).filter(({ path }) => path !== "./node_modules");
     const inside = entries.flatMap(({ path, isFolder }) =>
       isFolder ? listFolder(root, path, cache, true) : [],
@@ -81,4 +79,14 @@ function readStates(root: string, out: string, cache: Cache): string[][] | undef
     // The build reports what it cannot read.
     return undefined;
   }
+}
+
+/** Whether packages are somewhere else, where npm does not say what changes. */
+function hasLinkedPackages(folder: string): boolean {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.some(
+    (entry) =>
+      entry.isSymbolicLink() ||
+      (entry.name.startsWith("@") && hasLinkedPackages(join(folder, entry.name))),
+  );
 }

@@ -2,9 +2,21 @@ import { appendFile, readdir, readFile, rm, stat, utimes, writeFile } from "node
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { copyProgramAndSite, removeCopies } from "../support/real-build.ts";
-import { runVitrine } from "../support/run-vitrine.ts";
+import { runVitrine, spawnVitrine } from "../support/run-vitrine.ts";
 
 const source = "src/cli/program.ts";
+
+/** A script that saves a source after esbuild has read it, and before the program is in its place. */
+const saveMeanwhile = (path: string) => `
+  const fs = require("node:fs");
+  const { renameSync } = fs;
+  fs.renameSync = (from, to) => {
+    const text = fs.readFileSync(${JSON.stringify(path)}, "utf8");
+    fs.writeFileSync(${JSON.stringify(path)}, text.replace("Examples:", "Saved meanwhile:"));
+    renameSync(from, to);
+  };
+  require("node:module").syncBuiltinESMExports();
+`;
 
 describe("bin/vitrine.js in a checkout", () => {
   let root: string;
@@ -52,6 +64,15 @@ describe("bin/vitrine.js in a checkout", () => {
     await replace("Examples:", "For instance:");
     await writeFile(compiled("sources.json"), "{}");
     expect((await run()).stdout).toContain("For instance:");
+
+    await replace("For instance:", "Examples:");
+    const saving = join(root, "save.cjs");
+    await writeFile(saving, saveMeanwhile(join(root, source)));
+    await spawnVitrine(root, ["--help"], {
+      generator: root,
+      env: { ...process.env, NODE_OPTIONS: `--require=${saving}` },
+    }).ended;
+    expect((await run()).stdout).toContain("Saved meanwhile:");
 
     await appendFile(join(root, source), "function (\n");
     const { code, stderr } = await run();

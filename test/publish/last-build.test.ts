@@ -33,6 +33,11 @@ function createBuilt() {
   return { root, write, open };
 }
 
+function linkPackage(root: string, name: string): void {
+  mkdirSync(join(root, "node_modules", name, ".."), { recursive: true });
+  symlinkSync("/", join(root, "node_modules", name));
+}
+
 it("finds the build of the same sources, settings and output", () => {
   const { open } = createBuilt();
   expect(open().find()).toMatchObject({ diagnostics: [] });
@@ -46,6 +51,8 @@ it.each<[string, (project: ReturnType<typeof createBuilt>) => void]>([
   ["a file that templates may import", ({ write }) => write("data/list.json", "{}")],
   ["a link to nowhere", ({ root }) => symlinkSync("nowhere", join(root, "content/link"))],
   ["installed packages", ({ write }) => write("node_modules/.package-lock.json", "[]")],
+  ["a linked package", ({ root }) => linkPackage(root, "brand")],
+  ["a linked package of a scope", ({ root }) => linkPackage(root, "@company/brand")],
   ["no list of packages", ({ root }) => rmSync(join(root, "node_modules"), { recursive: true })],
   ["another text in the output", ({ write }) => write("dist/index.html", "<p>B")],
   ["other rights in the output", ({ root }) => chmodSync(join(root, "dist/index.html"), 0o600)],
