@@ -93,12 +93,15 @@ export class ProjectWatcher {
     watcher.on("addDir", (path) => extname(path) !== "" && this.changed(path));
     // Earlier changes were not watched.
     watcher.on("ready", () => this.compareAll());
-    watcher.on("error", (cause) => {
+    watcher.on("error", async (cause) => {
+      await new Promise((done) => setTimeout(done, 3000));
       // The build itself reports a folder that it cannot read.
       if (!limits.includes((cause as NodeJS.ErrnoException).code ?? "")) return;
       closeQuietly(watcher);
       this.isPolling = true;
       this.compareAll();
+      // A build reports the limit, also where the first one has ended.
+      this.changed(root);
     });
     return watcher;
   }
