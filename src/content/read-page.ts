@@ -52,11 +52,11 @@ export function readPage(context: PageContext, file: string): PageReading {
   const { cache = noCache, root, templates, variables } = context;
   const { value: source, diagnostics } = readSource(context, file);
   if (!source) return { file, source, page: undefined, used: new Set(), diagnostics };
-  return cache.get(nameOf(root, file), [source, templates, variables], () => ({
-    file,
-    source,
-    ...validatePage(context, source),
-  }));
+  return cache.get(nameOf(root, file), [source, templates, variables], () => {
+    const validated = validatePage(context, source);
+    source.forgetRange?.();
+    return { file, source, ...validated };
+  });
 }
 
 function nameOf(root: string, file: string): string {

@@ -18,6 +18,8 @@ export interface Source {
   text: string;
   value: unknown;
   range: SourceRange;
+  /** Frees the memory of the ranges, which are read again where one is asked for. */
+  forgetRange?: () => void;
 }
 
 /** A value and the file that it came from, for diagnostics. */

@@ -30,9 +30,8 @@ export function prepareStyles(
   const droppable = classes.filter((name) => written.has(name) && !byScripts.has(name));
   const known = cache.get("page styles", [css], () => new Map<string, string>());
   return (html) => {
-    const own = new Set(
-      [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => wordsOf(names)),
-    );
+    const values = new Set(html.match(/ class="[^"]*"/g));
+    const own = new Set([...values].flatMap(wordsOf));
     const unused = droppable.filter((name) => !own.has(name));
     const key = unused.join(" ");
     const styles = known.get(key) ?? shortenStyles(withoutClasses(css, unused, cache));
