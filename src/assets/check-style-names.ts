@@ -25,6 +25,17 @@ export function checkStyleNames(
   const words = new Set(code.flatMap((text) => text.match(/[\w\u0080-\uffff-]+/g) ?? []));
   const isInCode = (name: string) =>
     words.has(name) || listBeginnings(name).some((word) => words.has(word));
+  const isMissing = (name: string) => !defined.has(name) && !isInCode(name);
+  const missing = [...taken].filter(isMissing);
+  const isUnused = ({ name }: StyleName) => !taken.has(name) && !isInCode(name);
+  /** The misspelled definitions, by the name that is meant. */
+  const misspelled = new Map(
+    variables.filter(isUnused).map(({ name }) => [suggest(name, missing), name]),
+  );
+  const needs = all.flatMap(({ needed }) => needed.map(({ name }) => name));
+  /** One use that is wrong looks like one definition that is wrong: it is reported where it is. */
+  const isNeededOften = (wanted: string | undefined) =>
+    needs.filter((name) => name === wanted).length > 1;
   let known: string[] | undefined;
   /** Looked for only where a class is unused: in most builds none is. */
   const suggestClass = (name: string) => {
@@ -41,9 +52,11 @@ export function checkStyleNames(
   return [...stylesheets].flatMap(([file, { text, classes, declarations, needed }]) => {
     const placeOf = ({ name, start }: StyleName): Place =>
       placeAt(file, text, start, start + name.length);
-    const undefinedNames = needed.filter(({ name }) => !defined.has(name) && !isInCode(name));
+    const undefinedNames = needed.filter(
+      ({ name }) => isMissing(name) && !(misspelled.has(name) && isNeededOften(name)),
+    );
     const unusedVariables = declarations.filter(
-      ({ name }) => name.startsWith("--") && !taken.has(name) && !isInCode(name),
+      (one) => one.name.startsWith("--") && isUnused(one),
     );
     const ofScope = new Map(declarations.map((declaration) => [declaration.scope, declaration]));
     const lostValues = declarations.filter(
@@ -54,13 +67,21 @@ export function checkStyleNames(
       warning("style/unused", message, { place: placeOf(found), hint });
     return [
       ...undefinedNames.map((found) => {
-        const hint = suggestionHint(found.name, [...defined]);
+        const typo = misspelled.get(found.name);
+        const hint = suggestionHint(found.name, typo ? [typo] : [...defined]);
         const message = `no stylesheet defines the variable "${found.name}"`;
         return error("style/unknown", message, { place: placeOf(found), hint });
       }),
-      ...unusedVariables
-        .filter(isFirst)
-        .map((found) => unused(found, `nothing uses the variable "${found.name}"`, "remove it")),
+      ...unusedVariables.filter(isFirst).flatMap((found) => {
+        const meant = suggest(found.name, missing);
+        const message = `nothing uses the variable "${found.name}"`;
+        if (meant === undefined) return unused(found, message, "remove it");
+        const hint = `did you mean "${meant}"?`;
+        if (!needs.includes(meant)) return unused(found, message, `${hint} If not, remove it`);
+        if (!isNeededOften(meant)) return [];
+        const both = `${message}, and nothing defines "${meant}"`;
+        return error("style/unknown", both, { place: placeOf(found), hint });
+      }),
       ...lostValues.map((found) => {
         const message = `"${found.name}" gets another value below, so this one is never used`;
         return unused(found, message, "remove one of them");

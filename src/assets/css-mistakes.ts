@@ -16,6 +16,8 @@ const maxDepth = 8;
 
 const variableUse = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g;
 
+const bareNumber = /(?<![\w.#%-])(?!0(?![\w.]))(?:-?\d*\.)?\d+(?![\w.%(])/g;
+
 /** A declaration, with its file and the file's text. */
 interface Located extends StyleDeclaration {
   file: string;
@@ -45,21 +47,36 @@ export async function findCssMistakes(
 ): Promise<Diagnostic[]> {
   const { lexer: grammar } = await import("css-tree/dist/csstree.esm");
   const good = cache.get("good declarations", [], () => new Set<string>());
-  const mistakes = new Map<Located, Diagnostic>();
+  const isGood = ({ property, value }: Trial) => {
+    const isFit = !grammar.matchProperty(property, value).error;
+    const css = `${property}:${value}`;
+    return isFit || (isKnownToLightningcss(css) && !addUnit(property, value, grammar));
+  };
+  const wrong: Trial[] = [];
+  /** Variables with a value that some property can have. */
+  const fine = new Set<Located | undefined>();
   for (const trial of listTrials(stylesheets)) {
     const css = `${trial.property}:${trial.value}`;
-    const declaration = trial.variable ?? trial.user;
-    if (mistakes.size === maxMistakes) break;
-    if (good.has(css) || mistakes.has(declaration)) continue;
-    const { error } = grammar.matchProperty(trial.property, trial.value);
-    if (error && !isKnownToLightningcss(css)) mistakes.set(declaration, explain(trial, grammar));
-    else good.add(css);
+    if (wrong.length === maxMistakes) break;
+    if (!good.has(css) && !isGood(trial)) wrong.push(trial);
+    else {
+      good.add(css);
+      // In a function such as "calc()", no grammar compares the kinds of values.
+      if (!trial.user.value.replace(variableUse, "").includes("(")) fine.add(trial.variable);
+    }
   }
-  const wrong = new Set([...mistakes.keys()].map(({ name }) => name));
-  // A variable with the value of a wrong one is wrong because of it.
-  const follows = ({ name, value }: StyleDeclaration) =>
-    name.startsWith("--") &&
-    [...value.matchAll(variableUse)].some(([, taken = ""]) => wrong.has(taken));
+  const mistakes = new Map<Located, Diagnostic>();
+  for (const trial of wrong) {
+    const isOfUser = fine.has(trial.variable) || !grammar.getProperty(trial.property);
+    const variable = isOfUser ? undefined : trial.variable;
+    const declaration = variable ?? trial.user;
+    if (mistakes.has(declaration)) continue;
+    mistakes.set(declaration, explain({ ...trial, variable }, grammar));
+  }
+  const names = new Set([...mistakes.keys()].map(({ name }) => name));
+  // A declaration with the value of a wrong variable is wrong because of it.
+  const follows = ({ value }: StyleDeclaration) =>
+    [...value.matchAll(variableUse)].some(([, taken = ""]) => names.has(taken));
   return [
     ...[...mistakes].flatMap(([declaration, mistake]) => (follows(declaration) ? [] : mistake)),
     ...[...stylesheets].flatMap(([file, styles]) => findUnknownFeatures(file, styles)),
@@ -90,28 +107,47 @@ function explain(
     return error("style/unknown", `unknown CSS function "${wrong}"`, { place, hint });
   }
   const place = placeAt(file, text, valueStart, valueStart + written.length);
+  const mended = addUnit(property, value, grammar);
   const hint = /\n[^:]*:/.test(written)
     ? 'write ";" at the end of the line'
-    : variable
-      ? `correct the value of "${name}"`
-      : `write a value that "${property}" can have`;
+    : mended !== undefined
+      ? `write the unit of the number, as in "${mended}"`
+      : variable
+        ? `correct the value of "${name}"`
+        : `write a value that "${property}" can have`;
   const message = variable
     ? `"${property}" cannot have the value of "${name}"`
     : `invalid value "${value}" for the property "${property}"`;
   return error("style/unknown", message, { place, hint });
 }
 
-/** lightningcss passes through what it does not know, and says so. */
+/** lightningcss passes through what it does not know, and says so; "unset" tries the property alone. */
 function isKnownToLightningcss(declaration: string): boolean {
   const { transform } = loadPackage<typeof import("lightningcss")>("lightningcss");
   const code = Buffer.from(`a{${declaration}}`);
   let isKnown = true;
   const visitDeclaration = ({ property }: { property: string }) => {
-    isKnown &&= property !== "unparsed" && property !== "custom";
+    isKnown &&=
+      property !== "custom" && (property !== "unparsed" || declaration.endsWith(":unset"));
   };
   const visitor = { Declaration: visitDeclaration };
   transform({ filename: "trial.css", code, errorRecovery: true, visitor });
   return isKnown;
+}
+
+/** A number of a value with the unit that it lacks, where nothing else is wrong. lightningcss adds "px". */
+function addUnit(property: string, value: string, grammar: typeof lexer): string | undefined {
+  const fits = (css: string) => !grammar.matchProperty(property, css).error;
+  const numbers = [...value.matchAll(bareNumber)].reverse();
+  for (const unit of ["px", "s", "deg"]) {
+    const lone = numbers.find(({ 0: { length }, index }) =>
+      fits(value.slice(0, index + length) + unit + value.slice(index + length)),
+    );
+    const all = fits(value.replace(bareNumber, `$&${unit}`)) ? numbers[0] : undefined;
+    const found = lone ?? all;
+    if (found) return found[0] + unit;
+  }
+  return undefined;
 }
 
 /** Each declaration; one that takes a variable once with each value that the variable has anywhere. */
@@ -137,11 +173,12 @@ function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>): Trial[] {
     const variables = [...user.value.matchAll(variableUse)].flatMap(
       ([, name = ""]) => definitions.get(name) ?? [],
     );
-    const tried = user.value.includes("var(") ? variables : [undefined];
-    return tried.flatMap((variable) => {
+    return (variables.length > 0 ? variables : [undefined]).map((variable) => {
+      const property = user.name.toLowerCase();
       const value = resolve(user.value, variable)?.replace(/\s+/g, " ");
-      if (value === undefined) return [];
-      return [{ user, property: user.name.toLowerCase(), value, variable }];
+      return value === undefined
+        ? { user, property, value: "unset", variable: undefined }
+        : { user, property, value, variable };
     });
   });
 }

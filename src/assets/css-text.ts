@@ -31,14 +31,19 @@ export function findOpenPart(file: string, css: string): Diagnostic | undefined 
     const message = "this comment is not closed, and hides rules";
     return report(comment, 2, message, 'write "*/" at its end');
   }
+  const noBlock = (at: number) => report(at, 1, 'this "}" closes no block', "remove it");
   const plain = hideOpaque(css);
   const open: OpenBracket[] = [];
+  // Where the first block seems to begin or end at a wrong place, by its lines: only if one does.
+  let unopened: Diagnostic | undefined;
+  let unclosed: Diagnostic | undefined;
   let end = 0;
   for (const { 0: sign, index: at } of plain.matchAll(/[()[\]{};]/g)) {
     const statement = plain.slice(end, at).trimStart();
-    if (open.length === 0 && /[;}]/.test(sign) && /^[^@:\n][^:\n]*\n/.test(statement)) {
-      const message = 'this rule has no "{"';
-      return report(at - statement.length, 1, message, 'write "{" after the selector');
+    if (/[;}]/.test(sign) && /^[^@:\n][^:\n]*\n/.test(statement)) {
+      const start = at - statement.length;
+      unopened ??= report(start, 1, 'this rule has no "{"', 'write "{" after the selector');
+      if (open.length === 0) return unopened;
     }
     const last = open.at(-1);
     if (sign in closing) {
@@ -47,13 +52,23 @@ export function findOpenPart(file: string, css: string): Diagnostic | undefined 
         const message = `nested too deeply (limit: ${maxDepth} levels)`;
         return report(at, 1, message, "reduce the nesting");
       }
-    } else if (last && closing[last.bracket] === sign) open.pop();
-    else if (sign === "}" && last) return notClosed(last);
-    else if (sign === "}") return report(at, 1, 'this "}" closes no block', "remove it");
+    } else if (last && closing[last.bracket] === sign) {
+      open.pop();
+      const further = sign === "}" ? indentAt(css, at, true) - indentAt(css, last.start) : 0;
+      if (further > 0) unopened ??= noBlock(at);
+      if (further < 0) unclosed ??= notClosed(last);
+    } else if (sign === "}") return last ? notClosed(last) : (unopened ?? noBlock(at));
     if (/[{};]/.test(sign)) end = at + 1;
   }
   const last = open.at(-1);
-  return last && notClosed(last);
+  return last && (unclosed ?? notClosed(last));
+}
+
+/** How far the line of an offset is indented; NaN where what is there is to begin its line, and does not. */
+function indentAt(css: string, at: number, isFirst = false): number {
+  const line = css.slice(css.lastIndexOf("\n", at - 1) + 1, at + 1);
+  const indent = line.search(/\S/);
+  return isFirst && indent < line.length - 1 ? Number.NaN : indent;
 }
 
 interface OpenBracket {

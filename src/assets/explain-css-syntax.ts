@@ -26,7 +26,7 @@ export function explainCssSyntax(
   const file = nameOf(fileName);
   const lines = text.split("\n").slice(0, loc.line - 1);
   const offset = lines.join("\n").length + Math.min(1, lines.length) + loc.column - 1;
-  const found = explainStatement(text, offset);
+  const found = explainStatement(text, offset) ?? findLostColon(text);
   if (found) {
     const { at, message, hint } = found;
     return error("style/syntax", message, { place: placeAt(file, text, at), hint });
@@ -69,4 +69,13 @@ function explainStatement(text: string, offset: number) {
     return { at: start, message: 'this declaration has no ";" at its end', hint };
   }
   return undefined;
+}
+
+/** A declaration without its ":", wherever it is: lightningcss stops at the rule or at the next one. */
+function findLostColon(text: string) {
+  const found = /(?<=[{};]\s*)(?=[a-z-])([\w-]+)[\s=]*([^:{};]*)(?=[;}])/.exec(hideOpaque(text));
+  if (!found) return undefined;
+  const [, name, value] = found;
+  const hint = `write it as in "${name}: ${value?.trim() || "…"}"`;
+  return { at: found.index, message: 'this declaration has no ":"', hint };
 }

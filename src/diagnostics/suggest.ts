@@ -3,16 +3,18 @@ import { closest, distance } from "fastest-levenshtein";
 /** Comparing longer texts takes long, and they are not misspelled names. */
 const maxLength = 200;
 
+const sortLetters = (text: string) => [...text].sort().join("");
+
 /** The candidate that `wrong` probably misspells; undefined if none is near. */
 export function suggest(wrong: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0) return undefined;
   // A template may ask for any value.
   const lower = String(wrong).toLowerCase();
   if (lower.length < 3 || lower.length > maxLength) return undefined;
-  const best = closest(
-    lower,
-    candidates.map((candidate) => candidate.toLowerCase()),
-  );
+  const lowers = candidates.map((candidate) => candidate.toLowerCase());
+  // "widht" is as near to "right" as to "width".
+  const best =
+    lowers.find((one) => sortLetters(one) === sortLetters(lower)) ?? closest(lower, lowers);
   const found = candidates.find((candidate) => candidate.toLowerCase() === best);
   // Two swapped letters count as two edits; a short name has to be nearer.
   const allowed = lower.length < 4 ? 1 : Math.max(2, Math.floor(lower.length / 3));

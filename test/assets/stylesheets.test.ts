@@ -27,6 +27,11 @@ const noEnd = "this comment is not closed, and hides rules";
 
 it.each([
   ["a{top:0}\nb {\n color: red;\ni {\n top: 0}\n", "2:1+1 this block is not closed"],
+  ["a {\n b {\n  top: 0;\n i {\n }\n}\n", "2:2+1 this block is not closed"],
+  ["a {\n b {\n }\n }\n i {\n }\n}\n", '4:2+1 this "}" closes no block'],
+  ["a {\n b\n  top: 0;\n }\n}\n", '2:2+1 this rule has no "{"'],
+  ["a {\n display grid;\n b { top: 0 }\n}\n", '2:2+1 this declaration has no ":"'],
+  ["a { top: 0; color = var(--b) }", '1:13+1 this declaration has no ":"'],
   [":root {\n --a: light-dark(red, rgb(0 0 0);\n}\n", "2:17+1 this bracket is not closed"],
   ["a {\n top: 0;\n}\n}\n", '4:1+1 this "}" closes no block'],
   ["a {\n top: 0; // up\n left: 0;\n}\n", '2:10+1 "//" starts no comment in CSS'],
@@ -52,8 +57,18 @@ it.each([
   ["a{/* colr */colr:red}", `1:13+4 ${noColr}`],
   ["a { width: 12pxx }\n\n  b { width: 12pxx } i { width: 12pxx }", `3:33+5 ${noWidth}`],
   ["a { --b-width: 12pxx; width: 12pxx }", `1:30+5 ${noWidth}`],
+  ["a { colour: var(--none); width: var(--none) }", '1:5+6 unknown CSS property "colour"'],
+  ["a{widht:calc(1px - env(x))}", '1:3+5 unknown CSS property "widht"'],
+  ["a { padding: 16 }", '1:14+2 invalid value "16" for the property "padding"'],
+  ["a { margin: 0 auto 5 }", '1:13+8 invalid value "0 auto 5" for the property "margin"'],
   // The names of variables and classes.
   [":root{--ink:red}a{color:var(--inc);top:var(--ink)}", "1:29+5 no stylesheet defines the var"],
+  [
+    ":root{--inc:red}a,b{color:var(--ink);fill:var(--ink)}",
+    '1:7+5 nothing uses the variable "--inc", and',
+  ],
+  [":root{--a:1}a{colr:var(--a)}", `1:15+4 ${noColr}`],
+  [":root{--a:1px}a{top:var(--a)}b{margin:var(--a) 1pxx}", '1:39+13 invalid value "1px 1pxx"'],
   [":root{--ink:redd}a{color:var(--ink)}", '1:13+4 "color" cannot have the value of "--ink"'],
   [
     ":root{--a:oklhc(1 1 1);--b:var(--a)}a{background:0 0 var(--b)}",

@@ -8,6 +8,8 @@ const site = "templates/site.tsx";
 const frame = "templates/frame/Frame.tsx";
 const faq = "templates/faq/page.tsx";
 const colours = "styles/colours.css";
+const styles = "styles/site.css";
+const ink = "color: var(--ink);";
 const team = "templates/home/Team.tsx";
 const heading = "({ title }) => title";
 const fontFile = "files/schibsted-grotesk-latin-wght-normal.woff2";
@@ -56,6 +58,21 @@ const uses: WrongUses = {
   "a variable with two values in one rule": [
     edit("--ink: #123;", "--ink: #345;\n  --ink: #123;", colours),
   ],
+  "a misspelled definition of a variable": [
+    [edit("--ink:", "--inkk:", colours), edit(ink, `${ink}\n  fill: var(--ink);`, styles)],
+    edit("--inkk:", "--ink:", colours),
+  ],
+  "a misspelled variable, which is used once": [edit("var(--ink)", "var(--inkk)", styles)],
+  "a misspelled property with a variable": [edit(ink, "colour: var(--ink);", styles)],
+  "a length without its unit": [
+    edit(ink, `${ink}\n  margin: 0 auto 16;`, styles),
+    edit("16;", "16px;", styles),
+  ],
+  "a variable without its unit": [
+    edit(ink, `${ink}\n  --gap: 16;\n  margin: 0 var(--gap);`, styles),
+    edit("16;", "16px;", styles),
+  ],
+  "a declaration without its colon": [edit(ink, "color var(--ink);", styles)],
 };
 
 testWrongUses(uses);
