@@ -55,7 +55,7 @@ export const fieldHelp = {
   "thirdParties[].attributes": "Atributos data-… do elemento do script.",
   "thirdParties[].origins": "O que mais as páginas carregam dele, por tipo.",
   "thirdParties[].origins.*": "Endereços sem nada depois do domínio.",
-  "thirdParties[].origins.*[]": "Endereços sem nada depois do domínio.",
+  "thirdParties[].origins.*[]": "Um endereço, sem nada depois do domínio.",
   "thirdParties[].pages": "Em que páginas ele carrega; sem isto, em todas.",
   "thirdParties[].pages[]": "Endereço de uma página.",
   forms: "Para onde vão os formulários do site; sem isto, todos têm de ser rascunhos.",
