@@ -93,8 +93,7 @@ export class ProjectWatcher {
     watcher.on("addDir", (path) => extname(path) !== "" && this.changed(path));
     // Earlier changes were not watched.
     watcher.on("ready", () => this.compareAll());
-    watcher.on("error", async (cause) => {
-      await new Promise((done) => setTimeout(done, 3000));
+    watcher.on("error", (cause) => {
       // The build itself reports a folder that it cannot read.
       if (!limits.includes((cause as NodeJS.ErrnoException).code ?? "")) return;
       closeQuietly(watcher);
