@@ -42,7 +42,7 @@ async function openField(page: Page, selector: string): Promise<string> {
 
 /** The drafts and edits that the corner of the page lists, without their buttons. */
 function listChanges(page: Page): Promise<string[]> {
-  return page.$$eval(inShadow("vitrine-texts .changes li"), (items) =>
+  return page.$$eval(inShadow("vitrine-texts details li"), (items) =>
     items.map(({ childNodes: [place, text] }) =>
       `${place?.textContent}${text?.textContent}`.trim(),
     ),

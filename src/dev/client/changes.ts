@@ -16,11 +16,11 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
   const notice = createElement("p", { class: "notice", role: "status" });
   const box = createElement(
     "details",
-    { class: "changes" },
+    {},
     summary,
     list,
     createElement("p", {}, "You can undo until you stop vitrine dev."),
-    createElement("a", { class: "button", href: devPaths.publish }, "Ready to publish?"),
+    createElement("a", { href: devPaths.publish }, "Ready to publish?"),
   );
   let edits: WrittenEdit[] = [];
 
@@ -38,7 +38,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     const open =
       page === location.pathname
         ? createButton("Edit", () => edit(draft))
-        : createElement("a", { class: "button", href: page }, `on ${page}`);
+        : createElement("a", { href: page }, `on ${page}`);
     const discard = createButton("Discard", () => dropDraft(source));
     return describe(`${source.file}:${source.line}, not saved`, text, open, discard);
   }
@@ -97,10 +97,10 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
 
   shadow.append(box, notice);
   addEventListener("vitrine:drafts", show);
-  addEventListener("vitrine:saved", () => void load());
+  addEventListener("vitrine:saved", load);
   // In the capture phase, before the key or the button that brings the next notice.
-  addEventListener("pointerdown", dismiss, { capture: true });
-  addEventListener("keydown", dismiss, { capture: true });
+  addEventListener("pointerdown", dismiss, true);
+  addEventListener("keydown", dismiss, true);
   addEventListener("keydown", undoByKey);
   void load();
 }

@@ -1,11 +1,11 @@
 import type { EditRequest } from "../client-requests.ts";
 import { devPaths, type SourceText } from "../messages.ts";
 import { dropDraft, findDraft, keepDraft, type Typed, takeDiscarded } from "./drafts.ts";
-import { createChoices, createField, createListActions } from "./field-parts.ts";
+import { createField, createListActions } from "./field-parts.ts";
 import { isReloadPending, setEditing } from "./reload.ts";
 import { forgetSaved, noteSaved, trackSave, withSaved } from "./saves.ts";
 import { send } from "./session.ts";
-import { placeOver } from "./shadow.ts";
+import { createButton, placeOver } from "./shadow.ts";
 import { findText, getTexts } from "./texts.ts";
 
 /** Closes the open field and keeps its text as a draft. */
@@ -131,7 +131,7 @@ export function openField(
       save();
     };
     const insist = () => save(true);
-    actions.replaceChildren(...createChoices({ [label]: accept, "Save as typed": insist }));
+    actions.replaceChildren(createButton(label, accept), createButton("Save as typed", insist));
   }
 
   /** Shows what the file says now, and lets the user choose between the two texts. */
@@ -142,7 +142,10 @@ export function openField(
       source.text = now;
       save();
     };
-    actions.replaceChildren(...createChoices({ "Keep mine": insist, "Take theirs": discard }));
+    actions.replaceChildren(
+      createButton("Keep mine", insist),
+      createButton("Take theirs", discard),
+    );
   }
 
   /** Compares with the file, which has changed: with another text, or with the same one again. */

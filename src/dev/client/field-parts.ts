@@ -8,7 +8,7 @@ const help = "Enter: save · Shift+Enter: new line · Esc: discard · click outs
 /** The elements of a field, which is not on the page yet. */
 export function createField(source: SourceText) {
   const label = `${source.file}:${source.line}`;
-  const textarea = createElement("textarea", { rows: "1", "aria-label": label });
+  const textarea = createElement("textarea", { "aria-label": label });
   const refusal = createElement("p", { class: "refusal", role: "alert" });
   const actions = createElement("p", { role: "group", "aria-label": "Actions" });
   const notes = [...describeSource(source), help].map((note) => createElement("p", {}, note));
@@ -18,11 +18,6 @@ export function createField(source: SourceText) {
     if (event.target !== textarea) event.preventDefault();
   });
   return { field, textarea, refusal, actions, notes };
-}
-
-/** A button for each choice, by its name. */
-export function createChoices(choices: Record<string, () => void>): HTMLElement[] {
-  return Object.entries(choices).map(([name, act]) => createButton(name, act));
 }
 
 /** What can be done to an entry of a list: its position, and a button for each. */

@@ -1,3 +1,4 @@
+import { plural } from "../../diagnostics/plural.ts";
 import type { ShownDiagnostic } from "../messages.ts";
 import overlayCss from "./overlay.css";
 import { openInEditor } from "./session.ts";
@@ -26,10 +27,10 @@ export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: n
   if (more > 0) items.push(createElement("li", {}, `and ${more} more`));
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (errors > 0) {
-    open(count(errors, "error"), "Correct and save: this page updates by itself.", items);
+    open(plural(errors, "error"), "Correct and save: this page updates by itself.", items);
     return;
   }
-  const title = count(diagnostics.length + more, "warning");
+  const title = plural(diagnostics.length + more, "warning");
   const openList = () => {
     open(title, "The site was built.", items, "warnings");
     isOpenByUser = true;
@@ -41,22 +42,21 @@ export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: n
 }
 
 function open(title: string, explanation: string, items: HTMLElement[], kind = ""): void {
-  const head = createElement("header");
-  head.append(createElement("h1", {}, title), createElement("p", {}, explanation));
-  head.append(createButton("Close (Esc)", close));
   const label = `${title} in the last build`;
   const attributes = { role: "alertdialog", class: kind, "aria-label": label, tabindex: "-1" };
-  const dialog = createElement("section", attributes, head, createElement("ol", {}, ...items));
+  const dialog = createElement(
+    "section",
+    attributes,
+    createElement("h1", {}, title),
+    createElement("p", {}, `${explanation} `, createButton("Close (Esc)", close)),
+    createElement("ol", {}, ...items),
+  );
   const shadow = createShadow("errors", overlayCss);
   shadow.append(dialog);
   overlay = shadow.host;
   focusBefore = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
   // A text field keeps the focus: losing it would close the field.
   if (!(focusBefore instanceof HTMLTextAreaElement)) dialog.focus({ preventScroll: true });
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 function describe(diagnostic: ShownDiagnostic): HTMLElement {
@@ -66,8 +66,7 @@ function describe(diagnostic: ShownDiagnostic): HTMLElement {
     const { file, line, column } = place;
     item.append(createButton(`${file}:${line}:${column}`, () => openInEditor(place)));
   }
-  const name = createElement("span", { class: "code" }, code);
-  item.append(createElement("p", { class: "message" }, `${message} `, name));
+  item.append(createElement("p", {}, createElement("b", {}, message), ` ${code}`));
   // It may be wider than the screen; with focus, the arrow keys scroll it.
   if (place) item.append(createElement("pre", { tabindex: "0" }, place.frame));
   if (hint) item.append(createElement("p", {}, `hint: ${hint}`));

@@ -3,7 +3,7 @@ import baseCss from "./base.css";
 /** Creates a shadow root for dev's own elements: their styles and the page's don't mix. */
 export function createShadow(name: string, css: string): ShadowRoot {
   const host = document.createElement(`vitrine-${name}`);
-  host.setAttribute("data-vitrine", "");
+  host.dataset.vitrine = "";
   const shadow = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(baseCss + css);
@@ -52,7 +52,7 @@ export function createButton(
   act: () => void,
   attributes: Record<string, string> = {},
 ): HTMLButtonElement {
-  const button = createElement("button", { type: "button", ...attributes }, name);
+  const button = createElement("button", attributes, name);
   button.addEventListener("click", act);
   return button;
 }

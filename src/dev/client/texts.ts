@@ -34,8 +34,8 @@ export function forgetTexts(): void {
 }
 
 async function loadTexts(): Promise<PlacedText[] | undefined> {
-  const query = new URLSearchParams({ path: location.pathname });
-  const response = await fetch(`${devPaths.texts}?${query}`).catch(() => undefined);
+  const query = `?path=${encodeURIComponent(location.pathname)}`;
+  const response = await fetch(devPaths.texts + query).catch(() => undefined);
   if (!response?.ok || document.readyState === "loading") return undefined;
   return placeTexts((await response.json()) as PageTexts);
 }
@@ -64,7 +64,9 @@ function placeTexts({ markup, texts }: PageTexts): PlacedText[] {
   add(readMarks(description), head, "description");
   for (const element of body.querySelectorAll("*")) {
     for (const { name, value } of element.attributes) {
-      add(readMarks(value.replace(/(?:%[0-9A-F]{2})+/g, decode)), element, name);
+      // An address has the bytes of a mark, percent-encoded.
+      const decoded = value.replace(/%F4%8[0-9A-F](?:%[89AB][0-9A-F]){2}/g, decodeURIComponent);
+      add(readMarks(decoded), element, name);
     }
   }
   const nodes = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -90,16 +92,10 @@ function wordsOf({ textContent }: Element): string {
 
 /** The number of each mark, both at the start of a text and at its end. */
 function readMarks(text: string | null | undefined): number[] {
-  const marks = [...(text ?? "")].map((character) => (character.codePointAt(0) ?? 0) - firstMark);
+  const marks = [...(text ?? "")].map(
+    (character) => (character.codePointAt(0) as number) - firstMark,
+  );
   return marks.filter((mark) => mark >= 0).map((mark) => mark >> 1);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The texts of the nearest element around a point that has any: visible ones, attributes, hidden ones. */
