@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { reportBuilds } from "../../src/cli/dev-status.ts";
-import { error, warning } from "../../src/diagnostics/diagnostic.ts";
+import { error, hasErrors, warning } from "../../src/diagnostics/diagnostic.ts";
+import { placeAt } from "../../src/diagnostics/place.ts";
 
 const root = join("/", "project");
 const [home, css] = [join(root, "content/pages/home.en.yaml"), join(root, "styles/site.css")];
@@ -17,7 +18,7 @@ function print(...builds: [changed: string[], ...found: ReturnType<typeof error>
   const all = { print: record, error: record, progress: record };
   const report = reportBuilds(root, { ...all, color: false });
   for (const [changed, ...diagnostics] of builds) {
-    const isGood = !diagnostics.includes(wrong);
+    const isGood = !hasErrors(diagnostics);
     report({ changed: new Set(changed), diagnostics, isGood, milliseconds: isGood ? 9.87 : 12.3 });
   }
   return printed;
@@ -39,6 +40,8 @@ it("a build of dev is a line: what changed and how long it took, and above it wh
       "styles/site.css built in 9.9 ms, 1 warning\n" +
       "styles/site.css built in 9.9 ms\n",
   );
+  const elsewhere = { ...wrong, place: placeAt("content/site.yaml", "", 0) };
+  expect(print([[css, home], elsewhere])).toMatch(/^content\/site.yaml failed/m);
   const many = Array.from({ length: 30 }, () => wrong);
   expect(print([[css], ...many])).toContain("\nand 15 more; the browser shows more\n");
 });

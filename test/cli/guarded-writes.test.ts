@@ -39,6 +39,8 @@ it("check --report refuses the folder of a site, as `build` refuses that of a re
 it.each([
   ["notes", /Vitrine did not write: a.txt/, 2],
   ["notes/a.txt", /it is a file/, 2],
+  // Nothing can be made there, and the system says that what is above is missing.
+  ["/proc/none/below", /could not be written: /, 1],
   ["notes/a.txt/below", /could not be written: a part of the path is not a folder/, 1],
 ])("check --report refuses %s, and judges nothing before", async (report, reason, exitCode) => {
   const root = await createProject([...site, { file: "notes/a.txt", write: "mine" }]);

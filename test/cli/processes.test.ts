@@ -191,7 +191,7 @@ describe("a command in odd surroundings", () => {
 
   it("makes the same site in a folder of an odd name, and behind a link", async () => {
     const usual = await createProject();
-    const odd = join(await createProject(), " a?b*[b]{c}!(d)'\"#%20");
+    const odd = join(await createProject(), " a?b\\*[b]{c}!(d)'\"#%20");
     const linked = `${odd}-linked`;
     await cp(usual, odd, { recursive: true });
     await symlink(usual, linked);

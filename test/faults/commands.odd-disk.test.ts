@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { copyFolder } from "../support/copy-folder.ts";
 import { contentsOf } from "../support/folder.ts";
@@ -10,16 +10,18 @@ import { writeTinySite } from "../support/project.ts";
 import { spreadFaults } from "./support.ts";
 
 /** What a disk answers, in turn; each command begins with another one. */
-const codes = "EACCES EIO EMFILE ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS".split(" ");
+const codes = "EACCES EEXIST EIO EMFILE ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS".split(" ");
 
 /** The commands that touch a project. */
 const commands = [
   ["build"],
   ["build", "--precompress", "--out", "site", "--verbose"],
   ["schema"],
+  ["record"],
   ["headers", "nginx"],
   ["check", "--only", "html,content", "--json"],
   ["check", "built", "--only", "weight"],
+  ["check", "built", "--only", "html", "--report", "report"],
   ["preview", "--out", "built", "--port", "0"],
   ["info"],
   ["dev", "--port", "0"],
@@ -30,12 +32,17 @@ let template: string;
 let folder: string;
 
 beforeAll(async () => {
+  // The report needs no pictures.
+  vi.stubEnv("CHROME_PATH", "/none");
   folder = await mkdtemp(join(tmpdir(), "vitrine-faults-"));
   template = join(folder, "template");
   writeTinySite(template);
   await runIn(template, ["build", "--out", "built"]);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  return rm(folder, { recursive: true, force: true });
+});
 
 /** Runs a command to its end; one that serves is ended when it says where. */
 async function runIn(root: string, args: string[]) {

@@ -48,6 +48,17 @@ it.each([
   expect(diagnostics).toMatchObject([told]);
 });
 
+it("names a file whose name is no UTF-8, and takes the folder for one that is there", async ({
+  skip,
+}) => {
+  skip(process.platform !== "linux", "other systems take no such name");
+  const folder = await createOutput("index.html");
+  await writeFile(Buffer.concat([Buffer.from(`${folder}/a`), Buffer.from([0xff])]), "");
+  const message = "dist/a\u{FFFD} cannot be read: the file or folder does not exist";
+  const { diagnostics } = await readOutput(folder, "dist");
+  expect(diagnostics).toMatchObject([{ code: "file/unreadable", message }]);
+});
+
 it.each([
   ['{"scope":"/site/"}', "/site/"],
   ['{"scope":"/"}', "/"],
