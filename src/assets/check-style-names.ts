@@ -83,7 +83,7 @@ export function checkStyleNames(
         return error("style/unknown", both, { place: placeOf(found), hint });
       }),
       ...lostValues.map((found) => {
-        const message = `"${found.name}" gets another value below, so this one is never used`;
+        const message = `"${found.name}" is set again below, so this value is never used`;
         return unused(found, message, "remove one of them");
       }),
       ...unusedClasses.filter(isFirst).map((found) => {

@@ -87,7 +87,7 @@ export async function inspectImages(
 
 async function inspect(root: string, file: string, cache: Cache): Promise<Original> {
   const path = `${imageFolder}/${file}`;
-  const limit = { bytes: maxBytes, hint: "save it smaller than 32 MB" };
+  const limit = { bytes: maxBytes, hint: "make it smaller than 32 MB" };
   const image = { folder: imageFolder, name: file, what: "image" } as const;
   const bytes = readNamedFile(root, image, limit, cache);
   const hash = hashParts([bytes]);
@@ -125,7 +125,7 @@ function refuseUnfit(file: string, metadata: Metadata): void {
     refuse(`is ${name}, but its name ends in "${ending}"`, right ?? "save it as JPEG");
   }
   if (width * height > maxPixels) {
-    const hint = `save it with at most ${maxPixels / 1e6} megapixels`;
+    const hint = `reduce it to at most ${maxPixels / 1e6} megapixels`;
     refuse(`has ${width} × ${height} pixels`, hint);
   }
   if (pages > 1) refuse("is animated", "save one frame of it as a still image");

@@ -11,7 +11,7 @@ export const sections = {
   layout: "no text is cut off or covered, at any window or text size",
   keyboard: "Tab reaches everything, and the focus is always visible",
   behavior: "menus and links work; texts show without scripts",
-  print: "collapsed content is expanded in print, nothing is cut off",
+  print: "collapsed content is expanded in print; nothing is cut off",
   styles: "the fonts contain every character used",
 } as const;
 

@@ -48,7 +48,7 @@ export const checkArrival = eachPage(({ root }, report) => {
     const [, address] =
       /^[\s\d.]+[;,\s]\s*(?:url\s*=\s*)?(\S.*)/i.exec(element.getAttribute("content") ?? "") ?? [];
     if (name !== "refresh" || address === undefined) continue;
-    const message = `the page leads visitors and search engines away: "${address}"`;
+    const message = `the page redirects visitors and search engines to "${address}"`;
     const hint = 'remove it; to redirect an old address, name it in "movedFrom" of the new page';
     report("seo/refresh", message, { element, hint });
   }

@@ -49,7 +49,7 @@ export const checkWeight = eachPage((page, report, checked) => {
   const smaller = "use smaller widths in view.image(), or raise budgets.images";
   compare("images", images, "B of images", smaller);
   const { length } = requests;
-  const fewer = `raise budgets.requests to ${length}, or put small files into the page (all requests: ${requests.join(", ")})`;
+  const fewer = `raise budgets.requests to ${length}, or inline small files (all requests: ${requests.join(", ")})`;
   compare("requests", length, "requests", fewer);
   for (const picture of page.root.querySelectorAll("picture")) {
     const image = picture.querySelector("img");

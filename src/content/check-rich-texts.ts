@@ -96,8 +96,8 @@ const richMarkup: readonly Markup[] = [
   [/(?<![[(<`])https?:\/\/[^\s"“”]+/, bareAddress, "write it as [words](address)"],
   [
     /(?<=^|\n|: )[•●▪◦‣]|(?<=^|\n)(?:[–·](?= )|[-*](?=\p{L}[^*\n]*(?:\n|$)))(?=[^\n]*\n+(?:[–·] |[-*]\p{L}))/u,
-    "the page shows this mark as it is typed, and no list",
-    'write "- " in place of it, and leave a blank line before each entry',
+    "this mark makes no list: the page shows it as typed",
+    'replace it with "- ", and leave a blank line before each entry',
   ],
 ];
 
@@ -127,7 +127,7 @@ const wholeQuoted: Markup = [
 const paragraphs: Markup = [
   /(?<=\n)[ \t]*\r?\n(?=\s*\S)/,
   "the page shows these paragraphs as one",
-  "remove the blank line, or write | in place of > to keep the lines",
+  "remove the blank line, or replace > with | to keep the lines",
 ];
 
 /**

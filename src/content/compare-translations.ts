@@ -57,7 +57,7 @@ function findUnfitOriginal(original: ContentPage, page: ContentPage): Diagnostic
   if (!isOwnLanguage && original.template === page.template) return undefined;
   const [fault, hint] = isOwnLanguage
     ? ["is in the same language", 'correct "language", or name the page in the other language']
-    : ["has another template", "name a page of the same template"];
+    : ["has a different template", "name a page with the same template"];
   const place = placeOf(page.source, ["translationOf"]);
   return error("content/value", `${original.file} ${fault}`, { place, hint });
 }
@@ -100,9 +100,9 @@ function compare(
       const key = Array.isArray(there) ? Number(name) : name;
       const next = [...path, key];
       if (!Object.hasOwn(here, key)) {
-        report(next, placeOfKey(source, next), "is missing in this translation");
+        report(next, placeOfKey(source, next), "is missing from this translation");
       } else if (!Object.hasOwn(there, key)) {
-        const hint = "write it in both languages, or in none";
+        const hint = "write it in both languages, or in neither";
         report(next, placeOfKey(source, next), `is not in ${from.file}`, hint);
       } else {
         visit(Reflect.get(there, key), Reflect.get(here, key), at && childOf(at, key), next);

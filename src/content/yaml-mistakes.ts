@@ -68,7 +68,10 @@ const byMessage: readonly (readonly [RegExp, readonly [message: string, hint: st
   ],
   [
     /^Unexpected block-seq-ind on same line/,
-    ["this list starts beside its field", "write each entry on a line below, or quote the text"],
+    [
+      "this list starts on the same line as its field",
+      "write each entry on its own line below, or quote the text",
+    ],
   ],
   [
     /^(?:Block scalar header|Not a YAML token)/,

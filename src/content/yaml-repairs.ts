@@ -25,7 +25,7 @@ const commentInText = [
 const noHyphen = "an entry of this list has no hyphen";
 
 /** Of an entry whose other fields are where they belong. */
-export const lostHyphen = [noHyphen, 'write "- " in place of the two spaces before it'] as const;
+export const lostHyphen = [noHyphen, 'replace the two spaces before it with "- "'] as const;
 
 /** By how many columns an entry may be off its list, and what to do where its line may stay there. */
 const hyphenHints = [[2, lostHyphen[1]], [0, 'write "- " before it'], [1], [3], [-1]] as const;
@@ -110,7 +110,7 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
   for (const line of near) {
     const [before] = /^ *[^\S \t]/.exec(line.text) ?? [];
     if (before === undefined) continue;
-    const message = `the character ${nameCharacter(before.at(-1) as string)} indents this line`;
+    const message = `this line is indented with the character ${nameCharacter(before.at(-1) as string)}`;
     const explain = () => mistake(line, before.length, [message, "indent with spaces"]);
     yield [put(line, " ".repeat(line.column) + line.text.trim()), explain];
   }

@@ -138,11 +138,11 @@ const reasons: readonly [pattern: RegExp, reason: string][] = [
   ],
   [
     /\[rejected\]|fetch first|non-fast-forward/,
-    'others have published since: run "git pull --rebase", check the pages, and publish again',
+    'the remote branch has newer commits: run "git pull --rebase", check the pages, and publish again',
   ],
   [
     /Authentication failed|Permission denied|could not read (?:Username|Password)|403/,
-    'the server does not accept your login: run "git push" in a terminal once',
+    'the server does not accept your login: run "git push" once in a terminal to log in',
   ],
   [
     /Could not resolve|unable to access|Connection|does not appear to be a git repository/,

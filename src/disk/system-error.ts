@@ -5,7 +5,7 @@ const reasons: Record<string, string> = {
   EACCES: "permission denied",
   EADDRNOTAVAIL: "this computer does not have that address",
   EBUSY: "it is in use; if a disk is mounted there, use a folder on that disk",
-  EDQUOT: "your share of the disk is full",
+  EDQUOT: "your disk quota is used up",
   EIO: "disk read or write error",
   ELOOP: "symbolic link loop",
   EMFILE: "too many files are open",
@@ -31,7 +31,7 @@ const remedies: Record<string, string> = {
   EMFILE: allowFiles,
   ENFILE: allowFiles,
   ENOMEM:
-    'end other programs, raise the limit ("ulimit -v unlimited"), or ask the administrator to; then run the command again',
+    'close other programs, raise the limit ("ulimit -v unlimited"), or ask the administrator to; then run the command again',
   ENOSPC: freeSpace,
 };
 

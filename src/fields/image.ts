@@ -18,10 +18,10 @@ const share = (description: string, min: number) => number(description, { min, m
 
 const cropSchema = z
   .strictObject({
-    left: share("Percent of the width to cut off at the left.", 0),
-    top: share("Percent of the height to cut off at the top.", 0),
-    width: share("Percent of the width to show.", 1),
-    height: share("Percent of the height to show.", 1),
+    left: share("Percentage of the width to cut off at the left.", 0),
+    top: share("Percentage of the height to cut off at the top.", 0),
+    width: share("Percentage of the width to show.", 1),
+    height: share("Percentage of the height to show.", 1),
   })
   .refine(({ left, width, top, height }) => left + width <= 100 && top + height <= 100, {
     error: "extends beyond the image\nkeep left + width and top + height at 100 or less",

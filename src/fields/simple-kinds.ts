@@ -11,7 +11,7 @@ export const toggle = defineKind({ name: "toggle" }, z.boolean());
 export const date = defineKind(
   // Without zod's pattern, which fills a screen; `format: date` stays.
   { name: "date", editor: { pattern: undefined } },
-  z.iso.date({ error: 'must be a day such as "2027-12-31"' }),
+  z.iso.date({ error: 'must be a date such as "2027-12-31"' }),
 );
 
 /** Editors see the file before variables are filled in: the address may be a variable's name. */

@@ -78,7 +78,7 @@ export function rejectPath(target: string): Rejection | undefined {
   try {
     decoded = decodeURIComponent(path);
   } catch {
-    return { status: 400, reason: "The path is not valid percent-encoding" };
+    return { status: 400, reason: "The path has invalid percent-encoding" };
   }
   const segments = decoded.split("/");
   if (segments.some((segment) => segment === ".." || segment === ".")) {

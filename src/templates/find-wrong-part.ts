@@ -40,7 +40,7 @@ const siteParts: Parts = {
   appIcon: [component.optional(), componentWanted],
   publisher: [callback.optional(), "must be a function that returns an object"],
   languageRules: [z.record(z.string(), z.looseObject({})).optional(), "must be an object of rules"],
-  fieldHelp: [z.record(z.string(), z.string()).optional(), "must be an object of texts"],
+  fieldHelp: [z.record(z.string(), z.string()).optional(), "must be an object of strings"],
   socialCard: [
     z
       .looseObject({ width: side, height: side, font, words: callback, alt: callback, component })

@@ -74,7 +74,7 @@ function checkElement(type: string, props: Props): void {
   }
   if (typeof props.style === "string") {
     const hint = 'write it as in style={{ color: "red" }}, or as a class in styles/';
-    throw new MarkupMistake(`"style" of <${type}> is a text`, hint);
+    throw new MarkupMistake(`"style" of <${type}> is a string, not an object`, hint);
   }
   if (Object.hasOwn(loading, type)) checkLoading(type, props);
 }

@@ -40,7 +40,7 @@ const securityGroup = group("Decisions about the site's security; all are option
     ]),
   ),
   contactExpires: optional(
-    date("The day until which this contact is valid.", { examples: ["2027-12-31"] }),
+    date("The last day on which this contact is valid.", { examples: ["2027-12-31"] }),
   ),
 }).refine((value) => (value.contact === undefined) === (value.contactExpires === undefined), {
   error: 'must have both "contact" and "contactExpires", or neither',
@@ -94,7 +94,7 @@ const siteFields = {
     }),
   ),
   budgets: group("Size limits of a page; vitrine check fails above them.", {
-    page: number("Bytes of a page compressed with gzip, with everything that is inlined.", {
+    page: number("Bytes of a page, compressed with gzip, including everything inlined.", {
       min: 1,
       examples: [14_600],
     }),
@@ -159,7 +159,8 @@ export function siteSchemaOf<
         if (missing !== undefined) addIssue({ code: "custom", path });
         const unknown = Object.keys(purpose).find((name) => languages[name] === undefined);
         if (unknown !== undefined) {
-          const message = "is in no language of the site\nremove it, or correct its language";
+          const message =
+            "names a language that the site does not have\nremove it, or correct the language";
           addIssue({ code: "custom", path: [...path.slice(0, -1), unknown], message });
         }
         if (thirdParties.findIndex((other) => other.name === name) < index) {

@@ -60,7 +60,7 @@ const party = group("One of them, such as a visit counter.", {
     describe(integritySchema, "The hash of a script that never changes (Subresource Integrity)."),
   ),
   attributes: optional(
-    describe(z.record(attributeSchema, textSchema), "Attributes data-… of its script element."),
+    describe(z.record(attributeSchema, textSchema), "The data-… attributes of its script element."),
   ),
   origins: optional(group("What else pages load from it, by kind.", origins)),
   pages: optional(

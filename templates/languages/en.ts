@@ -9,7 +9,7 @@ export const en: LanguageRules = {
     {
       pattern: /\d,\d{1,2} ?%/,
       message: "a Portuguese decimal comma",
-      hint: "write a point: 99.5%",
+      hint: "write a decimal point: 99.5%",
     },
   ],
 };

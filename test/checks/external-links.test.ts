@@ -98,7 +98,7 @@ it("retries a busy host once, without waiting for Retry-After", async () => {
   expect(requested.toSorted()).toEqual(twice);
 });
 
-it("says of each host that misbehaves that it does not respond, or redirects in a circle", async () => {
+it("says of each host that misbehaves that it does not respond, or redirects in a loop", async () => {
   const { origin } = await openOtherHost();
   const paths = ["/silent", "/closed", "/head"];
   const checked = await linkTo([...paths, "/circle"].map((path) => origin + path));
@@ -106,7 +106,7 @@ it("says of each host that misbehaves that it does not respond, or redirects in 
   expect(found.map(({ message }) => message).toSorted()).toEqual(
     [
       ...paths.map((path) => `"${origin}${path}" is broken: no response`),
-      `"${origin}/circle" is broken: it redirects in a circle`,
+      `"${origin}/circle" is broken: it redirects in a loop`,
     ].toSorted(),
   );
 });

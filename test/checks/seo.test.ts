@@ -137,6 +137,6 @@ it.each([
   ['<meta http-equiv="content-type" content="text/html; charset=utf-8">', undefined],
 ])("%s leads away to %s", async (meta, address) => {
   const checked = await createSmallSite({ "index.html": pageOf("<h1>A</h1>", meta) });
-  const away = `the page leads visitors and search engines away: "${address}"`;
+  const away = `the page redirects visitors and search engines to "${address}"`;
   expect(checkArrival(checked).map(({ message }) => message)).toEqual(address ? [away] : []);
 });

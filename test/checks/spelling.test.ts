@@ -5,7 +5,7 @@ import { createSmallSite, listFindings, type Output, pageOf } from "./small-site
 const check = async (output: Output, edits: Parameters<typeof createSmallSite>[2] = []) =>
   checkSpelling(await createSmallSite(output, {}, edits));
 const howToAccept =
-  'if it is correct, add it to content/words.txt; in a template, translate="no" marks a name, lang="…" another language';
+  'if it is correct, add it to content/words.txt; in a template, mark a name with translate="no", and another language with lang="…"';
 
 it("reports a word in each text, seen or spoken, with what is near", async () => {
   const body = '<p>Genomas humannos</p><img alt="Os humannos">';

@@ -88,7 +88,7 @@ it("compares fonts and requests with theirs, and lists the requests", async () =
       code: "weight/requests",
       message: "3 requests, 1 over the budget",
       place: { line: 82 },
-      hint: "raise budgets.requests to 3, or put small files into the page (all requests: index.html, a.js, b.png)",
+      hint: "raise budgets.requests to 3, or inline small files (all requests: index.html, a.js, b.png)",
     },
   ]);
 });

@@ -95,7 +95,7 @@ it("what is published is not pushed where others have published since; the commi
   other("commit", "--quiet", "--allow-empty", "--message", "Theirs");
   other("push", "--quiet");
   const { tree } = await findPublication(root);
-  const refused = /^others have published since: run "git pull/;
+  const refused = /^the remote branch has newer commits: run "git pull/;
   expect(await publish(root, tree, "Mine")).toMatch(refused);
   run("pull", "--quiet", "--rebase");
   const again = await findPublication(root);

@@ -109,7 +109,7 @@ const cases: Record<string, Case> = {
   },
   date: {
     schema: vitrine.date("A day."),
-    wants: 'must be a day such as "2027-12-31"',
+    wants: 'must be a date such as "2027-12-31"',
     right: ["2027-12-31", "2028-02-29"],
     wrong: ["", "2027-02-29", "31/12/2027", "2027-1-1", "2027-12-31T00:00", "+02027-01-01", 2027],
   },

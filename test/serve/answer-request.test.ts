@@ -69,7 +69,7 @@ it.each([
   ["/en", crossSite, 403, "Cross-site request blocked"],
   ["x", {}, 400, "The address has no path"],
   ["/\\", {}, 400, "The path contains a forbidden character"],
-  ["/%zz", {}, 400, "The path is not valid percent-encoding"],
+  ["/%zz", {}, 400, "The path has invalid percent-encoding"],
   ["/..", {}, 400, "The path contains . or .."],
   ["/.env", {}, 404, "Hidden files are not served"],
 ] as [string, Record<string, string>, number, string][])(

@@ -165,7 +165,7 @@ it.each<[string, string, string]>([
   ["site.tsx", site.replace(/frame:.*/, ""), '"frame" must be a React component'],
   ["site.tsx", inSite("favicon: 5,"), '"favicon" must be a React component'],
   ["site.tsx", inSite("languageRules: 5,"), '"languageRules" must be an object of rules'],
-  ["site.tsx", inSite('fieldHelp: "x",'), '"fieldHelp" must be an object of texts'],
+  ["site.tsx", inSite('fieldHelp: "x",'), '"fieldHelp" must be an object of strings'],
   ["site.tsx", inSite("themeColor: 5,"), '"themeColor" must be the name of a CSS variable'],
   ...[
     ...["NaN", "1e9", "-1200"].map((width) => `${card.replace("1200", width)}`),

@@ -12,7 +12,8 @@ interface PageText extends TextRun {
   page: CheckedPage;
 }
 
-const howToMark = 'in a template, translate="no" marks a name, lang="…" another language';
+const howToMark =
+  'in a template, mark a name with translate="no", and another language with lang="…"';
 
 /** Of one text so many words are reported one by one: with more it is often in another language. */
 const maxOfText = 3;

@@ -44,7 +44,7 @@ const insertVariable = "write {name}, with the name of a variable of content/sit
 const leftovers: Readonly<Record<string, Leftover>> = {
   "unset value in text": [
     /\bundefined\b|\bNaN\b|\bnull\b/,
-    "give the field a value, or leave it out in the template",
+    "give the field a value, or leave it out of the template",
   ],
   "a JavaScript object was printed as text": [
     /\[object \w+\]/,

@@ -92,7 +92,7 @@ async function findFault(
     });
     await response?.body?.cancel().catch(() => undefined);
     interrupted.throwIfAborted();
-    if (isCircle) return "is broken: it redirects in a circle";
+    if (isCircle) return "is broken: it redirects in a loop";
     if (response?.ok) return undefined;
     const mayRecover = !response || response.status === 429 || response.status >= 500;
     const isFinal = fault || !mayRecover || timedOut.aborted;
