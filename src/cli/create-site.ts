@@ -32,7 +32,7 @@ export async function createSite(
   const target = resolve(root, folder);
   const fault = findFault(target);
   if (fault) {
-    const hint = "choose a new or empty folder";
+    const hint = 'choose a new or empty folder; remove what an interrupted "new" left';
     throw new Mistakes([error("output/refused", `${folder} ${fault}`, { hint })]);
   }
   await makeFolders(target);
@@ -62,7 +62,7 @@ function findFault(target: string): string | undefined {
   }
 }
 
-/** A kill leaves a part of it, which the next try refuses by name: it may be somebody's. */
+/** A kill leaves a part of it, which the next try refuses by name with a hint: it may be somebody's. */
 async function writeStarter(target: string, language: string | undefined): Promise<void> {
   const starter = inPackage("src/starter");
   const both = readStarter(starter);

@@ -94,6 +94,7 @@ it.each<[string, string, (file: string) => Promise<unknown>]>([
   await make(join(root, "own", name));
   const { code, stderr } = await runHere(root, ["new", "own"]);
   expect([code, stderr]).toEqual([2, expect.stringContaining(`error own ${why}`)]);
+  expect(stderr).toContain('remove what an interrupted "new" left');
   expect(await readdir(join(root, "own"))).toEqual([name]);
   expect((await runHere(root, ["new", `own/${name}/site`])).code).toBe(1);
   expect(existsSync(join(root, "own", name, "site"))).toBe(false);
