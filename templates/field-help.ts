@@ -1,4 +1,4 @@
-/** The engine's own fields, as editors explain them to this site's maintainers. */
+/** Vitrine's own fields, as editors explain them to this site's maintainers. */
 export const fieldHelp = {
   route: "Endereço da página neste site.",
   language: "Idioma da página (etiqueta BCP 47).",

@@ -25,7 +25,7 @@ const link = group("Um link.", {
   language: language("Idioma do texto do link.", { examples: ["pt-BR"] }),
 });
 
-/** What `content/site.yaml` has beside the engine's own fields. */
+/** What `content/site.yaml` has besides Vitrine's own fields. */
 export const schema = {
   fields: {
     email: email("E-mail de contato; nos textos, {email}.", { examples: ["contato@example.com"] }),

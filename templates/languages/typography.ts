@@ -10,7 +10,7 @@ const units = "GB|TB|MB|kb|Mb|Gb|bp|pb|ng|µg|mg|µl|ml|nm|µM|°C";
 /**
  * The rules that both languages share: what a keyboard types and print does not have.
  *
- * @param counted words of the language that must stay in one line with their number
+ * @param counted words of the language that must stay on one line with their number
  */
 export function commonTypography(counted: string): TypographyRule[] {
   return [

@@ -6,7 +6,7 @@ import {
   type ReactNode,
 } from "react";
 
-/** Keeps ranges and names such as "2–3", "RNA-Seq" and "e-mail" in one line: browsers break lines after a dash. */
+/** Keeps ranges and names such as "2–3", "RNA-Seq" and "e-mail" on one line: browsers break lines after a dash. */
 export function WholeRanges({ children }: PropsWithChildren): ReactNode {
   return Children.map(children, (child) => {
     if (isValidElement<PropsWithChildren>(child)) {

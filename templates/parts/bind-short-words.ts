@@ -1,5 +1,5 @@
 /**
- * A title whose short words ("no", "a", "of") stay in one line with the next
+ * A title whose short words ("no", "a", "of") stay on one line with the next
  * word: in large type, a line that ends with one of them looks like an error.
  */
 export function bindShortWords(title: string): string {

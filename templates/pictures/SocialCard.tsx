@@ -32,7 +32,7 @@ export interface CardWords {
   sentence: string;
 }
 
-/** The picture that link previews show; satori draws it, which knows flex boxes and no stylesheet. */
+/** The picture that link previews show; satori draws it, and supports flexbox but no stylesheets. */
 export function SocialCard({ brand, title, sentence }: CardWords) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The picture that link previews show; satori draws it, which knows flex boxes and no stylesheet. */
+/** The picture that link previews show; satori draws it, and supports flexbox but no stylesheets. */
 export function SocialCard({ brand, heading }: { brand: string; heading: string }) {
   return (
     <div

@@ -21,7 +21,7 @@ export function Favicon() {
   );
 }
 
-/** The icon for tabs that know no SVG: its color shows on light and dark ones. */
+/** The icon for browsers without SVG icons: its color shows on light and dark tabs. */
 export function TabIcon() {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">

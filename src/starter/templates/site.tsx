@@ -3,7 +3,7 @@ import { Frame } from "./Frame.tsx";
 import { AppIcon, Favicon, TabIcon } from "./icons.tsx";
 import { SocialCard } from "./SocialCard.tsx";
 
-/** The fields of content/site.yaml, beside the engine's own. */
+/** The fields of content/site.yaml, besides Vitrine's own. */
 const schema = {
   fields: {},
   language: {

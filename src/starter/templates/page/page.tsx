@@ -1,6 +1,6 @@
 import { definePage, group, list, type PageOf, slug, text, type View } from "vitrine";
 
-/** The fields of a page, beside the ones that every page has: route, language, template and meta. */
+/** The fields of a page, besides those that every page has: route, language, template and meta. */
 const schema = {
   title: text("The large heading."),
   lead: text("One or two sentences below it."),
