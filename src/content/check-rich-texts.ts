@@ -93,9 +93,14 @@ const markup: readonly Markup[] = [
 /** The same of a rich text. Its links are addresses in parentheses or `<>`, often behind the address as words. */
 const richMarkup: readonly Markup[] = [
   html,
+  [
+    /(?<=^|\s)(?:__\p{L}[^_\n]*__|~~\p{L}[^~\n]*~~)(?!\S*`)/u,
+    "the page shows this mark as it is typed",
+    "remove it, or write *words* or **words**",
+  ],
   [/(?<![[(<`])https?:\/\/[^\s"“”]+/, bareAddress, "write it as [words](address)"],
   [
-    /(?<=^|\n|: )[•●▪◦‣]|(?<=^|\n)(?:[–·](?= )|[-*](?=\p{L}[^*\n]*(?:\n|$)))(?=[^\n]*\n+(?:[–·] |[-*]\p{L}))/u,
+    /(?<=^|\n|: )[•●▪◦‣]|(?<=^|\n)(?:[–·](?= )|[-*](?=\p{L}[^*\n]*(?:\n|$)))(?:(?=[^\n]*\n+(?:[–·-] |[-*]\p{L}))|(?<=(?:^|\n)- [^\n]*\n+.))/u,
     "this mark makes no list: the page shows it as typed",
     'replace it with "- ", and leave a blank line before each entry',
   ],
@@ -106,7 +111,7 @@ function findMarkup(
   text: string,
   placeOf: (part: RichTextPart) => Place,
 ): Diagnostic[] {
-  if (!/[<*:(\\&•●▪◦‣·–-]/.test(text)) return [];
+  if (!/[<*:(\\&•●▪◦‣·–_~-]/.test(text)) return [];
   return patterns.flatMap(([pattern, message, hint]) => {
     const match = pattern.exec(text);
     if (!match) return [];

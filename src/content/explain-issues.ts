@@ -110,6 +110,14 @@ function explainValue(
       const { start, end } = rangeAt(source, issue.path);
       const written = source.text.slice(start, end);
       const quotes = expected === "string" ? hintForQuotes(found, written) : undefined;
+      if (expected === "array" && typeof found === "string") {
+        const isList = schemaAt(schema, issue.path as Path)?.safeParse([found]).success;
+        const how = isList && !/[\n,]/.test(written) ? `write [${written}]` : hint;
+        const ofEntries = /^[-–—]/.test(found)
+          ? 'write "- ", with its space, before each entry'
+          : how;
+        return error("content/type", message, { place, hint: ofEntries });
+      }
       const quoted = schemaAt(schema, issue.path as Path)?.safeParse(written).error?.issues[0];
       // Quotes alone would make a number no telephone number.
       if (quotes && quoted && !(found instanceof Object)) {

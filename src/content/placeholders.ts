@@ -118,7 +118,8 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
       const message = `${file} has no field "${field}"`;
       const names = [...fields.keys()];
       // Messages number entries; here a name has to stay when entries move.
-      const meant = names.find((name) => formatPath(fields.get(name) ?? []) === field);
+      const numbered = field.replace(/\.(\d+)(?=\.|$)/g, "[$1]");
+      const meant = names.find((name) => formatPath(fields.get(name) ?? []) === numbered);
       return reportUnknown(source, ["toConfirm", index, "field"], message, names, meant);
     }
     const due = setting === undefined || valueAt(value, [setting]);

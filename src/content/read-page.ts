@@ -11,7 +11,7 @@ import { readRichTexts } from "./check-rich-texts.ts";
 import type { ContentPage } from "./content.ts";
 import { readSource, type SourceOptions } from "./read-source.ts";
 import { listReferences } from "./references.ts";
-import type { Source, Sourced } from "./source.ts";
+import { formatPath, type Source, type Sourced } from "./source.ts";
 import { findTemplate, validateShape } from "./validate-shape.ts";
 import { fillVariables, type Variables, variablesField } from "./variables.ts";
 
@@ -76,7 +76,9 @@ function validatePage(
   // Schemas of pages change no value, so zod's copy is not needed.
   const page = { source, value: filled.value as PageBase };
   const fields = listFields(template.schema, page.value);
-  const rich = readRichTexts(source, fields, variables);
+  // A link with a wrong variable is reported already, at the variable.
+  const whole = fields.filter(({ path }) => !filled.broken.has(formatPath(path)));
+  const rich = readRichTexts(source, filled.broken.size > 0 ? whole : fields, variables);
   addAll(diagnostics, rich.diagnostics);
   const variable = (name: string) => {
     used.add(name);

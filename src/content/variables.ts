@@ -52,6 +52,9 @@ export interface Filled {
 /** In one file; further ones are reported when these are corrected. */
 const maxErrors = 100;
 
+/** What inserts a variable elsewhere: `{{name}}` or `${name}`. */
+const foreignInsert = /\{\{\s*([\w-]+)\s*\}\}|(?<!\p{L})\$\{([\w-]+)\}/u;
+
 /** What variables may add to one file: a long one that is used often would take all memory. */
 const maxCharacters = largestFile;
 
@@ -87,12 +90,18 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
 
   function fillText(text: string): string {
     let places: ReturnType<typeof placesInText> | undefined;
-    const name = /\{\{\s*([\w-]+)\s*\}\}/.exec(text)?.[1] ?? "";
-    // In other languages of templates, two braces insert a value.
-    if (variables.has(name)) {
-      const message = `the page shows "{${name}}" and not its value`;
-      const details = { place: placeOf(source, at), hint: `write "{${name}}" in single braces` };
-      diagnostics.push(warning("content/markup", message, details));
+    // In other languages of templates, two braces or a dollar sign insert a value. Of US$ it is a part.
+    const [typed, doubled, name = doubled ?? ""] = foreignInsert.exec(text) ?? [];
+    if (typed !== undefined && variables.has(name)) {
+      const [message, hint] =
+        doubled === undefined
+          ? [
+              `the page shows "$" before the value of "${name}"`,
+              `write "{${name}}"; of an amount, write the "$" into the variable`,
+            ]
+          : [`the page shows "{${name}}" and not its value`, `write "{${name}}" in single braces`];
+      const place = placeOf(source, at);
+      diagnostics.push(warning("content/markup", message, { place, hint }));
     }
     return text.replace(inserts, (match, name: string | undefined, offset: number) => {
       if (match === "{{" || match === "}}") return match.slice(1);

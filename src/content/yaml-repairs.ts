@@ -31,7 +31,7 @@ export const lostHyphen = [noHyphen, 'replace the two spaces before it with "- "
 const hyphenHints = [[2, lostHyphen[1]], [0, 'write "- " before it'], [1], [3], [-1]] as const;
 
 const tightHyphen = ["a hyphen has no space after it", 'write "- " before the entry'] as const;
-
+const dash = ["this dash is not a hyphen", 'replace it with "- "'] as const;
 const strayEntry = ["this entry is outside its list", "move it up, to the other entries"] as const;
 
 /** In characters: a repair is looked for by reading the text some hundred times. */
@@ -115,9 +115,9 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
     yield [put(line, " ".repeat(line.column) + line.text.trim()), explain];
   }
   for (const line of around) {
-    if (!/^ *-[^\s-]/.test(line.text)) continue;
-    const explain = () => mistake(line, line.column + 1, tightHyphen);
-    yield [put(line, line.text.replace("-", "- ")), explain];
+    const [, mark] = /^ *(-(?=[^\s-])|[–—−] ?)/.exec(line.text) ?? [];
+    const explain = () => mistake(line, line.column + 1, mark === "-" ? tightHyphen : dash);
+    if (mark) yield [put(line, line.text.replace(mark, "- ")), explain];
   }
   for (const field of near.flatMap((line) => findField(content, line))) {
     const name = field.key.trim();

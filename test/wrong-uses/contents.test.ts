@@ -66,6 +66,7 @@ const rows: Record<string, Record<string, Edit[]>> = {
     "once a field is set": [confirm(home, "hero.title", "    if: profiles\n")],
     "once a field is set that does not exist": [confirm(home, "hero.title", "    if: profile\n")],
     "once a part of a field is set": [confirm(home, "hero.title", "    if: facts.founded\n")],
+    "in an entry of an entry, by number": [confirm(home, "pipelines.items.1.steps.2.title")],
     "in an entry of an entry": [confirm(home, "pipelines.items.montagem.steps.2.title")],
     "in no file": [confirm("content/pages/fap.pt-BR.yaml", "intro")],
     "in no field": [confirm(faq, "items.segumda.answer")],

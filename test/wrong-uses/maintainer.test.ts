@@ -101,6 +101,7 @@ const yaml: Row[] = [
     ["an entry without its hyphen, one space too far right", second, "     slug: segunda"],
     ["a last field one space too far left", "  responseNote", " responseNote"],
     ["a hyphen without a space", second, "  -slug: segunda"],
+    ["a dash in place of a hyphen", second, "  – slug: segunda"],
     [
       "a text of several lines without its >-",
       "    answer: >-\n      Um parágrafo.",
@@ -145,6 +146,7 @@ const texts: Row[] = [
     ["an empty field", `${title}\n`, "title:\n"],
     ["a misspelled variable", "{founded}", "{fonded}"],
     ["a variable without its closing brace", "Since {founded}", "Since {founded"],
+    ["a dollar sign before a variable", "Since {founded}", "Since $" + "{founded}"],
     ["a stray brace", title, "title: We read } genomes"],
     ["yes in place of true", "draft: true", "draft: yes"],
   ]),
@@ -187,6 +189,12 @@ const texts: Row[] = [
     ["a slug twice", "slug: segunda", "slug: primeira"],
   ]),
   ...inFile(site, [
+    [
+      "entries whose hyphens have no space",
+      "placeholders: [brand]",
+      "placeholders:\n  -brand\n  -email",
+      "placeholders:\n  - brand\n  - email",
+    ],
     ["a variable in a variable", "responseHours: 48", 'responseHours: "{questions}"'],
     ["a telephone number as a number", 'phone: "+55 00 00000-0000"', "phone: 5521999990000"],
     ["a variable that nothing uses", "  founded: 2010", "  founded: 2010\n  staff: 12"],
@@ -249,6 +257,15 @@ const answers: Answer[] = [
   ["bullets as marks of a list", ">-\nHá:\n• FASTQ\n• BAM", ">-\nHá:\n\n- FASTQ\n\n- BAM"],
   ["dashes as marks of a list", "|\nHá A –\n– FASTQ\n– BAM", "|\nHá A –\n- FASTQ\n- BAM"],
   ["marks of a list without a space", "|\n-FASTQ, *já*\n*BAM\n*e*", "|\n- FASTQ, *já*\n- BAM\n*e*"],
+  ["a mark without a space in the first entry", "|\n-a\n\n- b", "|\n- a\n\n- b"],
+  ["a mark without a space in the last entry", "|\n- a\n\n-b", "|\n- a\n\n- b"],
+  ["underscores in place of stars", "Sim, __escreva__.", "Sim, **escreva**."],
+  ["a mark for struck words", "Sim, ~~não~~ escreva.", "Sim, escreva."],
+  [
+    "a misspelled variable in a link",
+    "Veja [isto](mailto:{emial}).",
+    "Veja [isto](mailto:{email}).",
+  ],
   ["a year that would number a list", "2010. Foi o ano.", "2010\\. Foi o ano."],
   ["an entry without words", "|\n- a\n-\n- b", "|\n- a\n- b"],
 ];
