@@ -69,7 +69,7 @@ function formatPlaceholders(
     return more > 1 ? [...fields.slice(0, maxOfFile), `  ${file}: ${more} more`] : fields;
   });
   return [
-    paint("Replace or confirm these before publishing (--strict lists all of them and fails):"),
+    paint("Replace or confirm these before publishing (--verbose lists all, --strict fails):"),
     ...lines,
     "",
   ];

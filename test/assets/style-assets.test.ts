@@ -175,6 +175,10 @@ it("draws every character of the content, and those of a keyboard whatever the c
   const usual = await fontOf();
   const typed = await fontOf(change("content/site.yaml", "Skip to content", "Skip ~ content"));
   expect(typed?.path).toBe(usual?.path);
+  const toConfirm =
+    "toConfirm:\n  - { file: content/pages/home.en.yaml, field: hero.title, note: Œuvre }\nbrand:";
+  const noted = await fontOf(change("content/site.yaml", "brand:", toConfirm));
+  expect(noted?.path).toBe(usual?.path);
   const wider = await fontOf(change("content/pages/home.en.yaml", "Our Solutions", "Œuvre"));
   expect(wider?.bytes.length).toBeGreaterThan(usual?.bytes.length ?? Number.POSITIVE_INFINITY);
 });

@@ -44,14 +44,19 @@ it("reports a text in another language once", async () => {
 });
 
 it("accepts addresses, names and the project's own words", async () => {
-  const text = `<p>Veja https://xqzwkvj.example/humannos ou escreva para xqzwkvj@humannos.example</p>
+  const text = `<p>Veja https://xqzwkvj.example/humannos ou escreva para xqzwkvj@humannos-xqzwkvj.example</p>
       <p>Por <span translate="no">Xqzwkvj</span>: genomas humannos</p>`;
   const checked = await createSmallSite({ "index.html": pageOf(text) });
   expect(await checkSpelling({ ...checked, words: ["humannos"] })).toEqual([]);
 });
 
-it("accepts the names of third parties", async () => {
+it("accepts the names of the site and of third parties", async () => {
   const output = { "index.html": pageOf("<p>Contado por Xqzwkvj Wkvjxq.</p>") };
+  const site = {
+    file: "content/site.yaml",
+    replace: "Laboratório Exemplo",
+    with: "Wkvjxq Xqzwkvj",
+  };
   const party = {
     ...{ file: "content/site.yaml", replace: "navigation:" },
     with: `thirdParties:
@@ -63,6 +68,7 @@ navigation:`,
   };
   expect(await check(output)).toHaveLength(2);
   expect(await check(output, [party])).toEqual([]);
+  expect(await check(output, [site])).toEqual([]);
 });
 
 it("leads to the word in the content", async () => {

@@ -48,7 +48,10 @@ async function checkTexts(
   const { spellCheckDocument } = await import("cspell-lib");
   // One document, because starting cspell takes longer than checking.
   const text = texts.map((run) => run.text).join("\n");
-  const names = checked.site.thirdParties?.flatMap(({ name }) => name.split(/\s+/)) ?? [];
+  const { brand, thirdParties = [] } = checked.site;
+  const names = [brand, ...thirdParties.map(({ name }) => name)].flatMap((name) =>
+    name.split(/\s+/),
+  );
   const { issues, errors } = await spellCheckDocument(
     { uri: "words.txt", text, locale },
     { generateSuggestions: true, numSuggestions: 3, noConfigSearch: true },
@@ -56,6 +59,8 @@ async function checkTexts(
       language: locale,
       import: imports.map((name) => require.resolve(name)),
       words: [...checked.words, ...names],
+      // cspell's own pattern for e-mail addresses ends at a hyphen.
+      ignoreRegExpList: [/[\w.+-]+@[\w.-]+/g],
     },
   );
   const [problem] = errors ?? [];
