@@ -45,7 +45,6 @@ function checkCounts(
     const found = Array.isArray(value) ? value.length : undefined;
     const expected = count === undefined ? undefined : variable(count);
     if (count === undefined || found === undefined || found === expected) return [];
-    const difference = found > Number(expected) ? "remove the extra" : "add the missing";
     const place = placeOfKey(source, path);
     const name = formatPath(path);
     if (expected === undefined) {
@@ -59,7 +58,11 @@ function checkCounts(
     const message = `"${name}" has ${entries} and needs ${expected}`;
     const isOneOfMany = path.some((key) => typeof key === "number");
     const every = isOneOfMany ? `, and give every list that it counts ${entries}` : "";
-    const hint = `${difference} ones, or set "${count}" in ${siteFile} to ${found}${every}`;
+    const setting = `set "${count}" in ${siteFile} to ${found}${every}`;
+    const hint =
+      found > Number(expected)
+        ? `${setting}, or remove the extra ones`
+        : `add the missing ones, or ${setting}`;
     return [error("content/count", message, { place, hint })];
   });
 }

@@ -4,11 +4,8 @@ import { addStatistic } from "./text-edits.ts";
 /** Values of `site.yaml`: what each edit sets, and what is asked for then. */
 const values: Record<string, [set: Record<string, unknown>, ...asks: Ask[]]> = {
   "a brand of words that all dictionaries have": [{ brand: "Rio & Mar" }],
-  "a brand of no dictionary": [
-    { brand: "Genomávia" },
-    { code: "content/spelling", line: "omávia" },
-  ],
-  "another e-mail address": [{ email: "fale@genomavia.com.br" }],
+  "a brand of no dictionary": [{ brand: "Genomávia" }],
+  "another e-mail address": [{ email: "fale@genomavia-bioinfo.com.br" }],
   "another phone number": [{ phone: "+55 (21) 3456-7890" }],
   "another profile": [
     { "profiles.1.label": "ORCID", "profiles.1.url": "https://orcid.org/0000-0002-1825?l=pt&x=1" },
