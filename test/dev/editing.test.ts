@@ -235,6 +235,15 @@ describe("a text on the page", () => {
     expect(dev.read(home)).toBe(before);
   });
 
+  it("gives the focus back to the button that it was opened from, for whoever has only a keyboard", async () => {
+    const { page } = await openDev();
+    await page.focus(inShadow("vitrine-texts .toggle"));
+    await openField(page, "h1");
+    await page.keyboard.press("Escape");
+    await fieldCloses(page);
+    expect(await page.$(inShadow("vitrine-texts .toggle:focus"))).not.toBeNull();
+  });
+
   it("leaves a form's field alone whose label was edited, so that keys go on finding texts", async () => {
     const { page } = await openDev("/en", ["--drafts"]);
     // Without an endpoint the form cannot be sent.

@@ -26,6 +26,7 @@ export function openField(
 ): void {
   leaveOpenField();
   takeDiscarded();
+  const before = shadow.activeElement;
   const opened = withSaved(shown);
   // The typed text replaces the text that was there when it was typed.
   const source = { ...opened, text: typed?.source.text ?? opened.text };
@@ -38,7 +39,6 @@ export function openField(
   /** Whether it says that the file has another text now. */
   let isConflict = false;
   setEditing(true);
-
   const isSaving = () => textarea.readOnly;
   const typedText = () => textarea.value.replace(/\r\n/g, "\n").trim();
   const isChanged = () => !isAdding && typedText() !== source.text.trim();
@@ -48,10 +48,11 @@ export function openField(
     isClosed = true;
     leaveOpenField = () => {};
     removeEventListener("vitrine:update", compare);
+    const hadFocus = field.contains(shadow.activeElement);
     field.remove();
+    const back = (before?.isConnected ? before : element) as HTMLElement;
     // Chromium would focus the field of a label, where keys type text.
-    if (element instanceof HTMLElement && element.tabIndex >= 0)
-      element.focus({ preventScroll: true });
+    if (hadFocus && back.tabIndex >= 0) back.focus({ preventScroll: true });
     setEditing(false);
   }
 
@@ -120,8 +121,8 @@ export function openField(
     textarea.value = "";
     textarea.focus();
     for (const note of notes) note.remove();
-    const what = `Write the "${source.entry?.first}" of the new entry.`;
-    actions.replaceChildren(`${what} Enter: add · Esc: discard`);
+    const first = source.entry?.first;
+    actions.replaceChildren(`Write the "${first}" of the new entry. Enter: add · Esc: discard`);
   }
 
   /** Lets the user choose between another text and the one that was typed. */
