@@ -12,7 +12,7 @@ it("says once what is misspelled in the content, on however many pages it shows;
   const page = pageOf("<p>Xqzwkvj</p><p>© 2026 Xqzwkvj</p><p>Lemos humannos</p>");
   const pages = { "index.html": page, "en.html": `${page}<p>mais</p>` };
   const checked = await createSmallSite(pages, {}, [
-    change(site, "brand: Laboratório Exemplo", "brand: Xqzwkvj"),
+    change(site, "label: Perfil um", "label: Xqzwkvj"),
     change(home, "Lemos genomas", "Lemos humannos"),
   ]);
   const results = await checkSite(checked, checkContext, ["seo", "content"], () => {});
