@@ -26,19 +26,24 @@ export const exclude = ["test/engines/**", "test/publishing/**", "**/node_module
 const slow = [
   "test/{bin,browser,faults,package}/**/*.test.ts",
   "test/checks/{accessibility,choose-pages,clean-pages,external-links,load-checked-site,make-report}.test.ts",
-  "test/checks/{nu-checker,planted-faults,spelling,stranger-pages,visits,watch-scripts}.test.ts",
-  "test/cli/{guarded-writes,processes,run-check}.test.ts",
+  "test/checks/{nu-checker,planted-faults,spelling,spelling-config,stranger-pages,visits}.test.ts",
+  "test/checks/watch-scripts.test.ts",
+  "test/cli/{guarded-writes,processes,run-check,schema}.test.ts",
   "test/dev/{changes,command,editing,endurance,mistakes,own-elements,publishing,texts}.test.ts",
-  "test/{line-endings,reproducible}.test.ts",
+  "test/hostile/hostile-files.test.ts",
+  "test/{line-endings,reproducible,second-site}.test.ts",
   "test/site/edits/*.test.ts",
 ];
 
-/** A file that replaces a module must not share a process with others: they would get its stand-ins. */
+/**
+ * A file that replaces a module must not share a process with others: they would get its stand-ins.
+ * That process loads the whole program for it alone, which is slow.
+ */
 const mocked = "test/**/*.mocked.test.ts";
 
 /** Files on a disk that may fail; they share a process with each other. */
 const oddDisk = "test/**/*.odd-disk.test.ts";
-const slowDisk = "test/faults/*.odd-disk.test.ts";
+const slowDisk = "test/{faults/*,publish/odd-disks}.odd-disk.test.ts";
 const onOddDisk = { setupFiles: ["test/support/odd-disk-setup.ts"], isolate: false };
 
 export default defineConfig({
@@ -67,7 +72,7 @@ export default defineConfig({
         test: { name: "slow", include: slow, exclude: [...exclude, oddDisk], isolate: false },
       },
       { extends: true, test: { name: "slow odd disk", include: [slowDisk], ...onOddDisk } },
-      { extends: true, test: { name: "mocked", include: [mocked] } },
+      { extends: true, test: { name: "slow mocked", include: [mocked] } },
     ],
   },
 });

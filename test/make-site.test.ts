@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makeSite } from "../src/make-site.ts";
 import type { SiteFile } from "../src/site/file.ts";
-import { makeFiles } from "./support/make-files.ts";
+import { makeFiles, sharedCache } from "./support/make-files.ts";
 import { change, createProject, type Edit } from "./support/project.ts";
 
+const options = { drafts: false, cache: sharedCache() };
 const style = { file: "styles/site.css", write: "a { colr: red }" };
 const script = { file: "scripts/menu.ts", write: "let a = (;" };
 const asset = { file: "styles/site.css", write: 'a { background: url("./lost.svg") }' };
@@ -36,7 +37,7 @@ it.each<[codes: string[], edits: Edit[]]>([
 it("the files of a site are those of the moment at which it was read, and pages follow what they name", async () => {
   const root = await createProject();
   const { value: before } = await makeFiles(root, { drafts: false });
-  const { files } = await makeSite(root, { drafts: false });
+  const { files } = await makeSite(root, options);
   await rm(join(root, "content"), { recursive: true });
   const after: SiteFile[] = [];
   for await (const file of files ?? []) after.push(file);
@@ -69,6 +70,6 @@ it.each<[number, string, Edit]>([
     { file: "content/pages/a.yaml", write: `template: faq\nitems:\n${"- 1\n".repeat(200_000)}` },
   ],
 ])("%i or more mistakes that %s are told as any other", async (count, _, edit) => {
-  const { diagnostics } = await makeSite(await createProject([edit]), { drafts: false });
+  const { diagnostics } = await makeSite(await createProject([edit]), options);
   expect(diagnostics.length).toBeGreaterThanOrEqual(count);
 });

@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
 import { makeSite } from "../../src/make-site.ts";
+import { sharedCache } from "../support/make-files.ts";
 import { createProject } from "../support/project.ts";
 import { pageWithType } from "../wrong-uses/wrong-use.ts";
+
+const options = { drafts: false, withoutPictures: true, cache: sharedCache() };
 
 /** What is said of files that nothing uses, when these are added to a site. */
 async function warningsOf(files: readonly string[]): Promise<string[]> {
   const root = await createProject(files.map((file) => ({ file, write: "x" })));
-  const { diagnostics } = await makeSite(root, { drafts: false, withoutPictures: true });
+  const { diagnostics } = await makeSite(root, options);
   const unused = diagnostics.filter(({ code }) => /^site\/(?:unused-)?file$/.test(code));
   return unused.map(({ hint, message }) => `${message}; ${hint}`);
 }
@@ -46,7 +49,7 @@ it("reports the picture that a draft misses before the one that nothing uses", a
     ...pageWithType("gallery", schema, "", fields),
     { file: "content/images/sea.jpg", write: "x" },
   ]);
-  const { diagnostics } = await makeSite(root, { drafts: false, withoutPictures: true });
+  const { diagnostics } = await makeSite(root, options);
   const found = diagnostics.filter(({ code }) => code.startsWith("site/"));
   expect(found).toMatchObject([
     { message: "there is no content/images/see.jpg", hint: 'did you mean "sea.jpg"?' },

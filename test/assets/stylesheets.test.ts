@@ -184,7 +184,7 @@ it("reports a mistake at its own stylesheet, and an import at its line", async (
 
 it("refuses more stylesheets than can import one another, at a line", async () => {
   const root = await createProject([{ file: "styles/site.css", write: '@import "./1.css";' }]);
-  for (let n = 1; n < 2000; n++)
+  for (let n = 1; n < 260; n++)
     await writeFile(join(root, `styles/${n}.css`), `@import "./${n + 1}.css";`);
   const { diagnostics } = await bundleStyles(root);
   expect(diagnostics).toMatchObject([

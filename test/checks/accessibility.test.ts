@@ -3,9 +3,12 @@ import { createCheckedSite } from "../../src/checks/checked-site.ts";
 import { sectionNames } from "../../src/checks/sections.ts";
 import { visitedSections } from "../../src/checks/visits/tours.ts";
 import { visitSite } from "../../src/checks/visits/visit-site.ts";
+import { getCompanySite } from "../support/company-site.ts";
 import { a11y } from "./planted-faults/a11y.ts";
 import { listMissed, plant } from "./planted-faults/planted-fault.ts";
-import { checkContext, cleanSite } from "./support.ts";
+import { checkContext, loadSite } from "./support.ts";
+
+const cleanSite = await loadSite(getCompanySite());
 
 /** The planted styles are those of the page's own, whose policy would refuse them. */
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;

@@ -7,20 +7,6 @@ import { change } from "../support/project.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 import { checkContext } from "./support.ts";
 
-it("says once what is misspelled in the content, on however many pages it shows; sections and findings are in order", async () => {
-  const [site, home] = ["content/site.yaml", "content/pages/home.pt-BR.yaml"];
-  const page = pageOf("<p>Xqzwkvj</p><p>© 2026 Xqzwkvj</p><p>Lemos humannos</p>");
-  const pages = { "index.html": page, "en.html": `${page}<p>mais</p>` };
-  const checked = await createSmallSite(pages, {}, [
-    change(site, "label: Perfil um", "label: Xqzwkvj"),
-    change(home, "Lemos genomas", "Lemos humannos"),
-  ]);
-  const results = await checkSite(checked, checkContext, ["seo", "content"], () => {});
-  expect(results.map(({ name }) => name)).toEqual(["content", "seo"]);
-  const found = results[0]?.findings.filter(({ code }) => code === "content/spelling");
-  expect(found?.map(({ place }) => place?.file)).toEqual([home, site]);
-});
-
 it("does not check again by itself a page that was clean, while nothing changes", async () => {
   const only: SectionName[] = ["links", "html"];
   const validate = vi.spyOn(HtmlValidate.prototype, "validateString");

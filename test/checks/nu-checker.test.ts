@@ -3,10 +3,11 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { getCompanySite } from "../support/company-site.ts";
 import { createFolder } from "../support/folder.ts";
 import { inRepository } from "../support/project.ts";
 import { needTools } from "../support/tools.ts";
-import { cleanSite } from "./support.ts";
+import { loadSite } from "./support.ts";
 
 // The W3C's own validator, in Java. `vitrine check` has html-validate, which needs none.
 const jar = inRepository("node_modules/vnu-jar/build/dist/vnu.jar");
@@ -45,9 +46,9 @@ async function check(pages: readonly { html: string }[]): Promise<string[][]> {
 }
 
 needTools("java");
+const { pages } = await loadSite(getCompanySite());
 
 it("the Nu checker finds no error in any page, and the one that is planted", async () => {
-  const { pages } = cleanSite;
   expect(pages.length).toBeGreaterThan(2);
   const html = pages[0]?.html.replace("<main", "<main><p><div></div></p></main><main") ?? "";
   const [planted, ...found] = await check([{ html }, ...pages]);

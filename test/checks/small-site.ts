@@ -4,6 +4,7 @@ import type { Content } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../../src/options.ts";
+import { sharedCache } from "../support/make-files.ts";
 import { copyTinySite, createProject, type Edit } from "../support/project.ts";
 import { siteOf } from "../support/site-of.ts";
 
@@ -32,7 +33,7 @@ export async function createSmallSite(
 }
 
 async function readContent(root: string, settings: SiteSettings): Promise<Content> {
-  const { value: content } = await loadContent(root, settings);
+  const { value: content } = await loadContent(root, { ...settings, cache: sharedCache() });
   if (!content) throw new Error("the tiny site has mistakes");
   return content;
 }

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { checkSite } from "../../src/checks/check-site.ts";
 import { checkSpelling } from "../../src/checks/content/spelling.ts";
+import { change } from "../support/project.ts";
 import { createSmallSite, listFindings, type Output, pageOf } from "./small-site.ts";
+import { checkContext } from "./support.ts";
 
 const check = async (output: Output, edits: Parameters<typeof createSmallSite>[2] = []) =>
   checkSpelling(await createSmallSite(output, {}, edits));
@@ -76,4 +79,18 @@ it("leads to the word in the content", async () => {
   const edits = [{ file, replace: "Com método", with: "Com genomas humannos" }];
   const [found] = await check({ "index.html": pageOf("<p>Com genomas humannos</p>") }, edits);
   expect(found?.place).toMatchObject({ file, line: 10, column: 25, length: 8 });
+});
+
+it("says once what is misspelled in the content, on however many pages it shows; sections and findings are in order", async () => {
+  const [site, home] = ["content/site.yaml", "content/pages/home.pt-BR.yaml"];
+  const page = pageOf("<p>Xqzwkvj</p><p>© 2026 Xqzwkvj</p><p>Lemos humannos</p>");
+  const pages = { "index.html": page, "en.html": `${page}<p>mais</p>` };
+  const checked = await createSmallSite(pages, {}, [
+    change(site, "label: Perfil um", "label: Xqzwkvj"),
+    change(home, "Lemos genomas", "Lemos humannos"),
+  ]);
+  const results = await checkSite(checked, checkContext, ["seo", "content"], () => {});
+  expect(results.map(({ name }) => name)).toEqual(["content", "seo"]);
+  const found = results[0]?.findings.filter(({ code }) => code === "content/spelling");
+  expect(found?.map(({ place }) => place?.file)).toEqual([home, site]);
 });

@@ -3,7 +3,7 @@ import type { CheckContext } from "../../src/checks/check-context.ts";
 import type { CheckedSite } from "../../src/checks/checked-site.ts";
 import { loadCheckedSite } from "../../src/checks/checked-site.ts";
 import { bundleForPages } from "../support/bundle-for-pages.ts";
-import { getCompanySite } from "../support/company-site.ts";
+import { sharedCache } from "../support/make-files.ts";
 import { inRepository } from "../support/project.ts";
 
 export const checkContext: CheckContext = {
@@ -18,11 +18,13 @@ export const checkContext: CheckContext = {
   interrupted: new AbortController().signal,
 };
 
-/** The company's site as it is. */
-export const cleanSite = await loadSite(getCompanySite());
-
 export async function loadSite(root: string): Promise<CheckedSite> {
-  const { value, diagnostics } = await loadCheckedSite(root, undefined, { drafts: false });
+  const { value, diagnostics } = await loadCheckedSite(
+    root,
+    undefined,
+    { drafts: false },
+    sharedCache(),
+  );
   if (!value) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   return value;
 }

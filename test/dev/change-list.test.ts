@@ -5,6 +5,7 @@ import type { Content } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { changeList, type ListRequest } from "../../src/dev/change-list.ts";
 import { hasErrors } from "../../src/diagnostics/diagnostic.ts";
+import { sharedCache } from "../support/make-files.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 const english = "content/pages/home.en.yaml";
@@ -23,7 +24,8 @@ const toConfirm: Edit = {
 /** The lines that a change adds to and takes from each file, and what a build then says. */
 async function change(request: Partial<ListRequest>, edits: Edit[] = []) {
   const root = await createProject(edits);
-  const { value: content } = await loadContent(root, { drafts: false });
+  const options = { drafts: false, cache: sharedCache() };
+  const { value: content } = await loadContent(root, options);
   const whole = { file: english, path: [], text: "Text", ...request } as ListRequest;
   const changes = changeList(content as Content, whole);
   if (!Array.isArray(changes)) return { refused: changes.message, lines: [] };
@@ -34,7 +36,7 @@ async function change(request: Partial<ListRequest>, edits: Edit[] = []) {
     return [...only(old, now, "-"), ...only(now, old, "+")];
   });
   const files = new Map(changes.map(({ file, after }) => [file, after]));
-  const { diagnostics: found } = await loadContent(root, { drafts: false, edits: files });
+  const { diagnostics: found } = await loadContent(root, { ...options, edits: files });
   for (const { file, before } of changes) {
     expect(await readFile(join(root, file), "utf8")).toBe(before);
   }

@@ -1,6 +1,6 @@
 import { chmod, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { ContentEditor } from "../../src/dev/content-editor.ts";
@@ -14,7 +14,10 @@ const heading = { file: home, name: "hero.title", before: "We read genomes" };
 /** An editor of the tiny site. @param check what is found before an edit is written */
 async function open(edits: Edit[] = [], check: () => unknown = () => undefined) {
   const root = await createProject(edits);
-  const options = { drafts: false, cache: new Cache({ inMemory: true }) };
+  const options = {
+    drafts: false,
+    cache: new Cache({ folder: inject("cacheFolder"), inMemory: true }),
+  };
   const editor = new ContentEditor(root, async (edits) => {
     const loaded = await loadContent(root, { ...options, ...(edits && { edits }) });
     const found = edits && ((await check()) as Diagnostic[] | undefined);

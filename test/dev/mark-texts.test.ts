@@ -73,7 +73,7 @@ it("marks a text in Markdown without a change to what it says", async () => {
   for (const answer of ["|\n      - *Um*\n      - [dois](#segunda)\n", "'\\# 1\\. `x`'"]) {
     const root = await createProject([{ file, replace, with: answer }]);
     const { value } = await makeFiles(root, settings);
-    const { inputs: tiny } = await makeSite(root, settings);
+    const { inputs: tiny } = await makeSite(root, { ...settings, cache: sharedCache() });
     const { markup = "" } = (tiny && markPage(tiny, "faq.html")) ?? {};
     expect(removeMarks(markup)).toBe(String(value?.get("faq.html")?.bytes));
     expect(outsideOfMarks(parse(markup).querySelector("details")?.textContent ?? "")).not.toMatch(

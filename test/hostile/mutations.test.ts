@@ -48,7 +48,7 @@ function write(file: string, text: string): void {
 const make = () => makeFiles(root, { drafts: true, withoutPictures: true });
 
 /** `.ci/long` sets it. */
-const runs = process.env.RANDOM_CASES ? 2000 : 40;
+const runs = process.env.RANDOM_CASES ? 2000 : 12;
 
 /** Texts that mean something to some language on the way: HTML, JSON, YAML, regular expressions. */
 const signs =

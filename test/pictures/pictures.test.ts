@@ -125,17 +125,17 @@ function countTouching(text: Uint32Array, empty: Uint32Array, room: number): num
   return text.filter((color, at) => color !== empty[at] && isNearRock(at)).length;
 }
 
+const draw = async (words: Record<string, string>) =>
+  readPixels(await drawCard(template, { words, characters: `${Object.values(words).join("")}…` }));
+const emptyCard = draw({ brand, title: ".", sentence: "." });
+
 it.each([
   ["short words", "Lemos genomas no Rio", "Pesquisa e consultoria."],
   ["two lines", "Lemos genomas no Rio, leitura a leitura", "Em bioinformática, ".repeat(4)],
   ["far too many words", "Marcadores em populações ".repeat(9), "e sem fim ".repeat(50)],
   ["words that do not end", "gW".repeat(60), "gW".repeat(200)],
 ])("a card keeps %s above the skyline and inside of the card", async (_, title, sentence) => {
-  const draw = async (words: Record<string, string>) =>
-    readPixels(
-      await drawCard(template, { words, characters: `${Object.values(words).join("")}…` }),
-    );
-  const empty = await draw({ brand, title: ".", sentence: "." });
+  const empty = await emptyCard;
   const text = await draw({ brand, title, sentence });
   expect(countTouching(text, empty, 8)).toBe(0);
   const edge = text.filter((color, at) => at % cardWidth > cardWidth - 64 && color !== empty[at]);

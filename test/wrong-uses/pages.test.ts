@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatPublished } from "../../src/content/check-moves.ts";
 import { loadContent } from "../../src/content/load-content.ts";
+import { sharedCache } from "../support/make-files.ts";
 import { change, createProject } from "../support/project.ts";
 import { pageOf, testWrongUses, type WrongUses } from "./wrong-use.ts";
 
@@ -90,8 +91,9 @@ describe("a wrong use of pages and their addresses", () => {
 });
 
 it("what vitrine record writes has nothing to report, and of pages that are gone none is guessed at", async () => {
+  const options = { drafts: false, cache: sharedCache() };
   const root = await createProject([movedFrom("[/perguntas]")]);
-  const { value: content } = await loadContent(root, { drafts: false });
+  const { value: content } = await loadContent(root, options);
   const text = content ? formatPublished(content) : "";
   expect(text.split("\n").filter((line) => /^\/(?:faq.*)?$/.test(line))).toEqual([
     "/",
@@ -101,7 +103,7 @@ it("what vitrine record writes has nothing to report, and of pages that are gone
   ]);
   const vanished = async (write: string) => {
     const again = await createProject([{ file: published, write }]);
-    const { diagnostics } = await loadContent(again, { drafts: false });
+    const { diagnostics } = await loadContent(again, options);
     return diagnostics.flatMap(({ code, hint }) => (code === "content/vanished" ? hint : []));
   };
   expect(await vanished(text)).toEqual([]);
