@@ -5,6 +5,14 @@ import type { CheckedSite } from "./checked-site.ts";
 import { finding } from "./finding.ts";
 import { sectionNames } from "./sections.ts";
 
+/** Whether an entry of `check.accept` names this finding. */
+export function isMeant(
+  { code, output }: Diagnostic,
+  { rule, at }: { rule: string; at: string },
+): boolean {
+  return code === rule && `${output?.file ?? ""} ${output?.at ?? ""}`.includes(at);
+}
+
 /**
  * Leaves out the findings of a section that `check.accept` of `site.yaml` names. An entry that matches
  * no finding is a finding itself, in the section whose name is nearest to its own.
@@ -14,8 +22,6 @@ export function leaveOutAccepted(
   section: string,
   findings: readonly Diagnostic[],
 ): Diagnostic[] {
-  const isMeant = ({ code, output }: Diagnostic, { rule, at }: { rule: string; at: string }) =>
-    code === rule && `${output?.file ?? ""} ${output?.at ?? ""}`.includes(at);
   const codes = findings.map(({ code }) => code);
   const entries = (checked.site.check?.accept ?? [])
     .map((entry, index) => ({ ...entry, path: ["check", "accept", index] }))

@@ -6,6 +6,8 @@ export interface CheckContext {
   external: boolean;
   /** Whether to visit every page in full, also of a large site. */
   all: boolean;
+  /** The only window in which pages are visited, briefly: the one in which somebody edits them. */
+  window?: { width: number; height: number };
   /** Variables such as `CHROME_PATH` and `PATH`. */
   environment: NodeJS.ProcessEnv;
   /** The script that runs Vitrine, for a check that needs a second process. */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import picocolors from "picocolors";
+import type { CheckPage } from "../dev/idle-checks.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../options.ts";
 import { type HostName, hostProfiles } from "../serve/host-profiles.ts";
@@ -15,6 +16,7 @@ import { inPackage } from "./package-root.ts";
 
 interface DevOptions extends ServerOptions, SiteSettings {
   poll: boolean;
+  check: boolean;
   editor?: string;
 }
 
@@ -25,6 +27,7 @@ export function addDevCommand(program: Command, context: CommandContext): void {
     .addOption(baseOption())
     .option("--drafts", "include drafts", false)
     .option("--poll", "poll for changes (for network drives)", false)
+    .option("--no-check", "do not check open pages in a browser while you edit")
     .option("--editor <command>", "editor command (default: $VISUAL, $EDITOR or code)");
   addServerOptions(command, 4000)
     .addHelpText("after", devHelp)
@@ -32,8 +35,15 @@ export function addDevCommand(program: Command, context: CommandContext): void {
       const { root, console } = context;
       const { startDev } = await import("../dev/dev-server.ts");
       const { VISUAL, EDITOR } = process.env;
+      const checkPage: CheckPage = async (page, interrupted) => {
+        const { checkPreview } = await import("../checks/check-preview.ts");
+        const visitorCode = readFileSync(inPackage("bin/compiled/visitor.js"), "utf8");
+        const context = { environment: process.env, visitorCode, interrupted };
+        return checkPreview({ ...page, settings }, context);
+      };
       const settings = {
         ...options,
+        checkPage: options.check ? checkPage : undefined,
         root,
         program: inPackage("bin/vitrine.js"),
         clientCode: readFileSync(inPackage("bin/compiled/client.js"), "utf8"),

@@ -18,7 +18,6 @@ import {
   sendResponse,
 } from "../serve/open-server.ts";
 import { baseOf } from "../serve/read-output.ts";
-import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { answerPublishing } from "./answer-publishing.ts";
 import {
   type Answers,
@@ -32,10 +31,12 @@ import {
 } from "./client-requests.ts";
 import { ContentEditor } from "./content-editor.ts";
 import { type DevBuild, DevSite } from "./dev-site.ts";
+import { type CheckPage, IdleChecks } from "./idle-checks.ts";
 import { injectClient, tagOf } from "./inject-client.ts";
 import { markPage, removeMarks } from "./mark-texts.ts";
 import { devPaths } from "./messages.ts";
 import { OpenPages } from "./open-pages.ts";
+import { waitingSite } from "./waiting-page.ts";
 import type { WatchSettings } from "./watch-project.ts";
 
 export interface DevSettings extends ListenOptions, SiteSettings, WatchSettings {
@@ -46,20 +47,9 @@ export interface DevSettings extends ListenOptions, SiteSettings, WatchSettings 
   clientCode: string;
   /** The file that starts Vitrine. */
   program: string;
+  /** Checks a page that somebody looks at; undefined to check none. */
+  checkPage: CheckPage | undefined;
 }
-
-/** Every path shows it until a build succeeds; the client in it shows the errors. */
-const waitingPage: SiteFile = {
-  path: "404.html",
-  bytes: Buffer.from(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
-      `<meta http-equiv="Content-Security-Policy" content="default-src 'none';script-src 'none';connect-src 'self'">` +
-      `<meta name="color-scheme" content="light dark"><title>Vitrine</title></head>` +
-      `<body><p>No build has succeeded yet.</p></body></html>\n`,
-  ),
-  origin: "vitrine",
-};
-const waitingSite: SiteFiles = new Map([[waitingPage.path, waitingPage]]);
 
 /**
  * Serves the output that `build` would write, with the client injected into its pages, and
@@ -72,14 +62,25 @@ export async function startDev(
   settings: DevSettings,
   built: (build: DevBuild) => void,
 ): Promise<Result<SiteServer & { base: string }>> {
-  const { clientCode, editor, host, program, root } = settings;
+  const { checkPage, clientCode, editor, host, program, root } = settings;
   const client = { code: clientCode, secret: randomBytes(24).toString("base64url") };
-  const pages = new OpenPages({ client, diagnose, read: (path) => show(path).file?.bytes });
+  const pages = new OpenPages({ client, diagnose, read: (path) => show(path).file });
   const dev = new DevSite(settings, {
-    listOpenPaths: () => new Set(pages.paths.map((path) => show(path).file?.path ?? "")),
+    listOpenPaths: () => new Set(pages.listShown().map(({ output }) => output)),
     changed: () => pages.update(),
-    built,
+    built: (build) => {
+      built(build);
+      checks?.restart();
+    },
   });
+  const checks =
+    checkPage &&
+    new IdleChecks({
+      check: checkPage,
+      listShown: () => pages.listShown(),
+      makePages: (outputs) => dev.makePages(outputs),
+      changed: () => pages.update(),
+    });
   const content = new ContentEditor(root, (edits) => dev.load(edits));
 
   function findBase(): string {
@@ -103,16 +104,17 @@ export async function startDev(
   /** What the build found and, where a path has no page, why another one is shown. */
   async function diagnose(path: string): Promise<readonly Diagnostic[]> {
     const isMissing = () => dev.site && show(path).status === 404;
-    if (!isMissing()) return dev.diagnostics;
+    const found = () => [...dev.diagnostics, ...(checks?.find(show(path).file?.path) ?? [])];
+    if (!isMissing()) return found();
     const route = `/${path.slice(findBase().length)}`.replace(/(?<=.)\/$/, "");
     const draft = (await loadContent())?.pages.find((page) => page.route === route)?.file;
     // A build that has ended in the meantime may have the page.
-    if (!isMissing()) return dev.diagnostics;
+    if (!isMissing()) return found();
     const hint = draft
       ? `run "npx vitrine dev --drafts", or remove "draft: true" from ${draft}`
       : "correct the address, or add the page; visitors see this page at every unknown address";
     const what = draft ? "the page at this address is a draft" : "no page has this address";
-    return [error("dev/no-page", `${what}: ${route}`, { hint }), ...dev.diagnostics];
+    return [error("dev/no-page", `${what}: ${route}`, { hint }), ...found()];
   }
 
   async function listTexts({ query }: ClientRequest): Promise<SiteResponse> {
@@ -144,8 +146,10 @@ export async function startDev(
   }
 
   const answers: Answers = {
-    [`GET ${devPaths.events}`]: ({ query, response }) =>
-      pages.open(query.get("path") ?? "/", query.get("tag"), response),
+    [`GET ${devPaths.events}`]: ({ query, response }) => {
+      pages.open(query, response);
+      checks?.restart();
+    },
     [`GET ${devPaths.texts}`]: listTexts,
     [`GET ${devPaths.edits}`]: async () => jsonResponse(await content.list()),
     [`POST ${devPaths.edit}`]: answerTo(editSchema, (edit) => content.edit(edit)),
@@ -188,7 +192,7 @@ export async function startDev(
   else await dev.close();
   const close = async () => {
     // An edit of several files is not cut off in between.
-    await Promise.all([server?.close(), content.close()]);
+    await Promise.all([server?.close(), content.close(), checks?.close()]);
     await dev.close();
   };
   return { value: server && { ...server, base: findBase(), close }, diagnostics };

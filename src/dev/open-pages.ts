@@ -1,20 +1,43 @@
 import type { ServerResponse } from "node:http";
+import * as z from "zod";
 import { formatCodeFrame } from "../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { SiteFile } from "../site/file.ts";
 import { type Client, tagOf } from "./inject-client.ts";
 import type { ServerMessage, ShownDiagnostic } from "./messages.ts";
+
+/** The size of a window, in CSS px: `1280×900`. */
+const sizeSchema = z
+  .string()
+  .regex(/^\d{2,4}×\d{2,4}$/)
+  .transform((text) => {
+    const [width = 0, height = 0] = text.split("×").map(Number);
+    return { width, height };
+  });
+
+export type Size = z.infer<typeof sizeSchema>;
+
+/** What an open page shows. */
+export interface ShownPage {
+  /** The path of its file. */
+  output: string;
+  bytes: Buffer;
+  /** Undefined where the browser does not say it. */
+  window: Size | undefined;
+}
 
 /** A page that is open in a browser, and the bytes that it shows. */
 interface OpenPage {
   /** The path of its address. */
   path: string;
+  window: Size | undefined;
   bytes: Buffer | undefined;
   response: ServerResponse;
 }
 
 export interface PageSource {
-  /** The page that a path shows now. */
-  read: (path: string) => Buffer | undefined;
+  /** The file of the page that a path shows now. */
+  read: (path: string) => SiteFile | undefined;
   /** What is wrong with the site, and with the path. */
   diagnose: (path: string) => Promise<readonly Diagnostic[]>;
   client: Client;
@@ -35,21 +58,27 @@ export class OpenPages {
 
   constructor(private readonly source: PageSource) {}
 
-  get paths(): string[] {
-    return [...this.pages].map(({ path }) => path);
+  /** What they show now. */
+  listShown(): ShownPage[] {
+    return [...this.pages].flatMap(({ path, window }) => {
+      const file = this.source.read(path);
+      return file ? { output: file.path, bytes: file.bytes, window } : [];
+    });
   }
 
-  /** @param tag of the page that the browser shows */
-  open(path: string, tag: string | null, response: ServerResponse): undefined {
+  /** @param query the path of the page, the tag of its source and the size of the window */
+  open(query: URLSearchParams, response: ServerResponse): void {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
     // A stream may be silent for hours.
     response.socket?.setTimeout(0);
     // The browser reconnects after this many milliseconds.
     response.write("retry: 300\n\n");
-    const page = { path, bytes: this.source.read(path), response };
+    const path = query.get("path") ?? "/";
+    const { data: window } = sizeSchema.safeParse(query.get("window"));
+    const page = { path, window, bytes: this.source.read(path)?.bytes, response };
     this.pages.add(page);
     response.once("close", () => this.pages.delete(page));
-    if (tagOf(page.bytes, this.source.client) !== tag) send(page, { kind: "reload" });
+    if (tagOf(page.bytes, this.source.client) !== query.get("tag")) send(page, { kind: "reload" });
     void this.sendDiagnostics(page);
   }
 
@@ -57,7 +86,7 @@ export class OpenPages {
   update(): void {
     for (const page of this.pages) {
       const { bytes: before, path } = page;
-      const after = this.source.read(path);
+      const after = this.source.read(path)?.bytes;
       page.bytes = after;
       if (before && after && !before.equals(after)) {
         const tag = tagOf(after, this.source.client);
@@ -83,8 +112,9 @@ function send({ response }: OpenPage, message: ServerMessage): void {
   else response.write(`data: ${JSON.stringify(message)}\n\n`);
 }
 
-function showDiagnostic({ output: _, place, ...diagnostic }: Diagnostic): ShownDiagnostic {
-  if (!place) return diagnostic;
+function showDiagnostic({ output, place, ...diagnostic }: Diagnostic): ShownDiagnostic {
+  const at = output?.at ? ` at ${output.at}` : "";
+  if (!place) return { ...diagnostic, message: diagnostic.message + at };
   const { file, line, column } = place;
   return { ...diagnostic, place: { file, line, column, frame: formatCodeFrame(place) } };
 }

@@ -99,3 +99,20 @@ it("a save that is good, with a warning, shows, and says how many there are: in 
   dev.edit(home, short.with, short.replace);
   await expect.poll(readBadge).toBeUndefined();
 });
+
+it("checks the open page at the size of its window while nobody saves", async () => {
+  const dev = await startDev([], { isChecking: true });
+  const page = await dev.open("/en");
+  const readCount = () => readOwn(page, "vitrine-warnings button");
+  const wide = "body { width: 1500px;";
+  dev.edit("styles/site.css", "body {", wide);
+  await expect.poll(readCount).toBe("1 warning");
+  await pressOwn(page, "vitrine-warnings button");
+  await seesOverlay(page, "wide in a window of 800 px");
+  await page.setViewport({ width: 1600, height: 800 });
+  await expect.poll(readCount).toBeUndefined();
+  await page.setViewport({ width: 800, height: 800 });
+  await expect.poll(readCount).toBe("1 warning");
+  dev.edit("styles/site.css", wide, "body {");
+  await expect.poll(readCount).toBeUndefined();
+});

@@ -18,9 +18,9 @@ it("an event stream may be silent for hours; one that nobody reads is closed, an
   const pages = new OpenPages({
     client: { code: "", secret: "" },
     diagnose: async () => [],
-    read: () => shown,
+    read: () => ({ path: "index.html", bytes: shown, origin: "vitrine" }),
   });
-  pages.open("/", null, response);
+  pages.open(new URLSearchParams("path=/"), response);
   expect(response.socket?.timeout).toBe(0);
   const megabyte = Buffer.alloc(1024 * 1024, "x");
   let most = 0;
@@ -32,5 +32,5 @@ it("an event stream may be silent for hours; one that nobody reads is closed, an
   }
   expect(response.destroyed).toBe(true);
   expect(most).toBeLessThan(18 * megabyte.length);
-  expect(pages.paths).toEqual([]);
+  expect(pages.listShown()).toEqual([]);
 });

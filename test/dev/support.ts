@@ -24,13 +24,18 @@ export function setUpBrowser(): void {
   shared = setUpSharedBrowser();
 }
 
-/** `vitrine dev` on a copy of the tiny site. */
+/** `vitrine dev` on a copy of the tiny site; it checks open pages only if `isChecking`. */
 export async function startDev(
   args: string[] = [],
-  { edits = [], env }: { edits?: Edit[]; env?: Record<string, string> } = {},
+  {
+    edits = [],
+    env,
+    isChecking = false,
+  }: { edits?: Edit[]; env?: Record<string, string>; isChecking?: boolean } = {},
 ): Promise<Dev> {
   const root = await createProject(edits);
-  const running = await startHere(root, ["dev", "--port", "0", ...args], env);
+  const more = isChecking ? args : [...args, "--no-check"];
+  const running = await startHere(root, ["dev", "--port", "0", ...more], env);
   return {
     ...running,
     root,

@@ -1,4 +1,4 @@
-import { desktop, phone } from "./surroundings.ts";
+import { desktop, phone, type Surroundings } from "./surroundings.ts";
 import type { Tab } from "./tab.ts";
 
 /** The spacing that a visitor may set (WCAG 1.4.12). */
@@ -60,12 +60,12 @@ async function findFolded(tab: Tab): Promise<string[]> {
   return cut.filter((selector) => !still.includes(selector));
 }
 
-/** Looks at a page of a large site: on a phone and on a desktop, as it is loaded. */
-export async function lookBriefly(tab: Tab): Promise<void> {
-  await tab.load(phone);
-  await tab.call("findLayoutFaults");
-  await tab.change(desktop);
-  await tab.call("findLayoutFaults");
+/** Looks at a page as it is loaded, in one window after the other. */
+export async function lookBriefly(tab: Tab, windows: readonly Surroundings[]): Promise<void> {
+  for (const [index, window] of windows.entries()) {
+    await (index === 0 ? tab.load(window) : tab.change(window));
+    await tab.call("findLayoutFaults");
+  }
 }
 
 /** Sets the size that a visitor chooses in the browser: 32 px in place of 16 px. */

@@ -8,6 +8,7 @@ import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
 import { listen } from "./listen.ts";
 import { print } from "./paper-pass.ts";
 import { partOf, type Sighting } from "./rules.ts";
+import { desktop, phone, type Surroundings } from "./surroundings.ts";
 import type { Tab } from "./tab.ts";
 import type { EndlessScript } from "./watch-scripts.ts";
 
@@ -46,11 +47,19 @@ const passes: Tour = [
   [print, "print"],
 ];
 
-const brief: Tour = [[lookBriefly, "layout", "behavior"]];
+/** A page of a large site on a phone and on a desktop, or any page in the window in which it is edited. */
+function makeBrief(window?: Surroundings): Tour {
+  const windows = window ? [window] : [phone, desktop];
+  return [[(tab) => lookBriefly(tab, windows), "layout", "behavior"]];
+}
 
 /** The tours of a page that are needed for the sections that are asked for. */
-export function listTours(wanted: readonly VisitedSection[], isInFull: boolean): Tour[] {
-  const tours = (isInFull ? [byAxe, passes] : [brief]).map((tour) =>
+export function listTours(
+  wanted: readonly VisitedSection[],
+  isInFull: boolean,
+  window?: Surroundings,
+): Tour[] {
+  const tours = (isInFull ? [byAxe, passes] : [makeBrief(window)]).map((tour) =>
     tour.flatMap(([pass, ...needed]): Tour => {
       const sections = needed.filter((name) => wanted.includes(name));
       return sections.length > 0 ? [[pass, ...sections]] : [];

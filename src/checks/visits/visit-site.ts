@@ -43,7 +43,7 @@ export async function visitSite(
   context: CheckContext,
   wanted: readonly VisitedSection[],
 ): Promise<ReadonlyMap<SectionName, VisitResult>> {
-  const { all, interrupted, progress } = context;
+  const { all, interrupted, progress, window } = context;
   const { pages } = checked;
   const explain = (find: (section: VisitedSection) => Partial<VisitResult>) => {
     const nothing = { findings: [], sightings: new Map(), looks: [] };
@@ -67,12 +67,12 @@ export async function visitSite(
   const sightings: PlacedSighting[] = [];
   const seenOf = new Map<CheckedPage, SeenStates>();
   const clean = recallClean<SeenStates>(checked, context, "visits", [open.version]);
-  const inFull = choosePages(pages, all);
+  const inFull = window ? new Set<CheckedPage>() : choosePages(pages, all);
   const note = (page: CheckedPage, seen: SeenStates) => {
     seenOf.set(page, new Map([...(seenOf.get(page) ?? []), ...seen]));
   };
   const jobs = pages.flatMap((page) =>
-    listTours(wanted, inFull.has(page)).flatMap((tour) => {
+    listTours(wanted, inFull.has(page), window).flatMap((tour) => {
       const name = JSON.stringify(tour.map(([, ...sections]) => sections));
       const known = clean.find(page, name);
       if (known) note(page, known);

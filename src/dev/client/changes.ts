@@ -74,8 +74,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     const last = edits.at(-1);
     if (last) await undo(last);
     else
-      notice.textContent =
-        "Nothing to undo: no change was saved, or the text was changed again later.";
+      notice.textContent = "Nothing to undo: no change was saved, or the text has changed since.";
     return true;
   }
 
@@ -99,8 +98,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
   addEventListener("vitrine:drafts", show);
   addEventListener("vitrine:saved", load);
   // In the capture phase, before the key or the button that brings the next notice.
-  addEventListener("pointerdown", dismiss, true);
-  addEventListener("keydown", dismiss, true);
+  for (const type of ["pointerdown", "keydown"]) addEventListener(type, dismiss, true);
   addEventListener("keydown", undoByKey);
   void load();
 }

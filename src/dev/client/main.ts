@@ -6,6 +6,7 @@ import { session } from "./session.ts";
 import { updatePage } from "./update-page.ts";
 
 let stream: EventSource | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Opens the event stream, which sends each change of the page and the errors of each build.
@@ -14,24 +15,32 @@ let stream: EventSource | undefined;
 function listen(): void {
   stream?.close();
   if (document.hidden) return;
-  const query = new URLSearchParams({ path: location.pathname, tag: session.tag });
+  const { pathname: path } = location;
+  const query = new URLSearchParams({ ...session, path, window: `${innerWidth}×${innerHeight}` });
   stream = new EventSource(`${devPaths.events}?${query}`);
-  stream.addEventListener("message", ({ data }: MessageEvent<string>) => {
+  stream.onmessage = ({ data }: MessageEvent<string>) => {
     const message = JSON.parse(data) as ServerMessage;
     if (message.kind === "diagnostics") return showDiagnostics(message.diagnostics, message.more);
     if (message.kind === "reload") return reloadWhenIdle();
     session.tag = message.tag;
     if (isReloadPending() || !updatePage(message.before, message.after)) reloadWhenIdle();
     else dispatchEvent(new Event("vitrine:update"));
-  });
+  };
   // The browser itself would reconnect with the first tag, which is outdated after an update.
-  stream.addEventListener("error", () => {
+  stream.onerror = () => {
     stream?.close();
-    setTimeout(listen, 300);
-  });
+    listenSoon();
+  };
+}
+
+function listenSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(listen, 300);
 }
 
 restorePageState();
 startInspector();
 listen();
 document.addEventListener("visibilitychange", listen);
+// The server checks the page at the size of its window.
+addEventListener("resize", listenSoon);

@@ -42,8 +42,7 @@ export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: n
 }
 
 function open(title: string, explanation: string, items: HTMLElement[], kind = ""): void {
-  const label = `${title} in the last build`;
-  const attributes = { role: "alertdialog", class: kind, "aria-label": label, tabindex: "-1" };
+  const attributes = { role: "alertdialog", class: kind, "aria-label": title, tabindex: "-1" };
   const dialog = createElement(
     "section",
     attributes,

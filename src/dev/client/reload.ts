@@ -44,7 +44,7 @@ function reload(): void {
 /** Restores the state of the page after a reload, if there was one. */
 export function restorePageState(): void {
   const kept = sessionStorage.getItem(key);
-  if (kept === null) return;
+  if (!kept) return;
   sessionStorage.removeItem(key);
   history.scrollRestoration = "manual";
   const { focus, open, x, y } = JSON.parse(kept) as PageState;
