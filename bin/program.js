@@ -38,8 +38,8 @@ export function resultsFolder() {
 }
 
 /**
- * Whether the program has to be compiled: it is missing, or a source has changed since. Only where a time is
- * another one, later or not, is the content compared: a clock may go back, and a copied folder needs no second
+ * Whether the program has to be compiled: it is missing, or a source has changed since. If the time of a source
+ * differs, later or earlier, the content decides: a clock may go back, and a copied folder needs no second
  * compilation.
  */
 export function isStale() {

@@ -25,7 +25,7 @@ if (folder && isStale()) await import("./compile.js");
 if (folder && !process.exitCode) {
   const load = module.createRequire(import.meta.url);
   const { reportFailure, run } = load(join(compiledFolder, "program.cjs"));
-  // What fails in a package where nothing waits for it. Packages listen too, and throw it again.
+  // Failures in packages that no code waits for. Some packages listen for them too, and throw them again.
   process.on("uncaughtException", (cause) => process.exit(reportFailure(cause, folder)));
   process.exitCode = await run(process.argv.slice(2), folder, undefined, resultsFolder());
   await Promise.all([process.stdout, process.stderr].map(flush));
@@ -36,9 +36,9 @@ if (folder && !process.exitCode) {
 }
 
 /**
- * Templates get functions of the program, and each has a `constructor` that runs a text as code, with the
- * program's own `process`: it could end as if all was done, or print into a document. Packages that run texts
- * call `Function` by its name; others ask a function for the name of its constructor.
+ * Templates get functions of the program. The `constructor` of each runs a text as code, with the program's own
+ * `process`: such code could end the program as if it had succeeded, or print into a document. Packages that run
+ * texts as code call `Function` by its name; others read only the name of a function's constructor.
  */
 function keepTextsFromRunning() {
   for (const one of [() => {}, async () => {}, function* () {}, async function* () {}]) {

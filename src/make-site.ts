@@ -28,9 +28,9 @@ import { makeSiteFiles } from "./site/site-files.ts";
 /** A site, or what prevents it. */
 export interface MadeSite {
   /**
-   * The files, each rendered when it is taken, so that a large site is never in memory whole.
-   * Undefined where there are errors. A page whose template throws rejects the iteration with a
-   * `RenderFailure`.
+   * The files. Each is rendered when the iteration reaches it, so that a large site is never in
+   * memory as a whole. Undefined if there are errors. If the template of a page throws, the iteration
+   * rejects with a `RenderFailure`.
    */
   files: AsyncIterable<SiteFile> | undefined;
   /** What the pages are rendered from. */
@@ -61,7 +61,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
     return result.value;
   };
 
-  // Styles and scripts need nothing of the content; errors in all of them are reported together.
+  // Styles and scripts do not depend on the content. Errors in all three are reported together.
   const [loaded, bundled, built] = await Promise.all([
     loadContent(root, options),
     bundleStyles(root, cache),
@@ -81,7 +81,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   const { templates, site } = content;
   const { wanted } = options;
   if (!wanted) {
-    // A mistake somewhere else may be why nothing uses a file or a name.
+    // After an error elsewhere, a file or name may only seem to be unused.
     addAll(diagnostics, [
       ...findMissingInDrafts(root, content, cache),
       ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }, cache),
@@ -127,7 +127,7 @@ async function* streamFiles(
     for (const image of page.images) images.set(image.path, image);
     yield* page.files;
   }
-  // One after the other: a decoded photograph takes much memory.
+  // One at a time: a decoded photograph takes a lot of memory.
   for (const [done, image] of [...images.values()].entries()) {
     options.progress?.("making images", done, images.size);
     yield await encodeImage(root, image, options.cache ?? noCache);
@@ -135,6 +135,6 @@ async function* streamFiles(
   if (!options.withoutPictures) {
     yield* drawPictures(pictures, options.cache ?? noCache, options.progress);
   }
-  // The only file whose place in the order matters: it holds the hashes of all pages.
+  // This file comes last, because it contains the hashes of all pages.
   if (!options.wanted) yield makeHeadersFile(inputs.content.site.value, hashes);
 }

@@ -9,17 +9,18 @@ export interface SiteSettings {
   drafts: boolean;
 }
 
-/** How a site is made. Only the settings and `edits` change its bytes. */
+/** How a site is built. Only the settings and `edits` change its output. */
 export interface SiteOptions extends SiteSettings {
   cache?: Cache;
   progress?: Progress | undefined;
   /**
-   * Whether a page is rendered, by its route, for a preview: `dev` shows it before it makes the whole
-   * site. A preview has only these pages and the files that they name. Other pages are taken as the
-   * cache last read them, and checks that need the whole site are left out.
+   * Limits the build to a preview: says for each route whether its page is rendered. `dev` shows the
+   * open pages in this way before it builds the whole site. A preview has only these pages and the
+   * files that they name. Other pages come from the cache, and checks that need the whole site are
+   * left out.
    */
   wanted?: ((route: string) => boolean) | undefined;
-  /** Whether icons and social cards are left out: `dev` draws those that a browser asks for. */
+  /** Whether icons and social cards are left out: `dev` draws them when a browser requests them. */
   withoutPictures?: boolean;
   /** Texts to read in place of content files, by path. */
   edits?: ReadonlyMap<string, string>;

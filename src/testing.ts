@@ -6,11 +6,11 @@ export type { Diagnostic } from "./diagnostics/diagnostic.ts";
 
 /** A site as `vitrine build` would write it. */
 export interface BuiltSite {
-  /** Mistakes and warnings. A site with an error has no files. */
+  /** Errors and warnings. A site with an error has no files. */
   diagnostics: readonly Diagnostic[];
-  /** The path that the site is served below: `/`, or `/folder/`. */
+  /** The path that the site is served under: `/`, or `/folder/`. */
   base: string;
-  /** The markup of each page, by its route below the base path. */
+  /** The markup of each page, by its route under the base path. */
   pages: ReadonlyMap<string, string>;
   /** The bytes of every file, by its path in the output folder. */
   files: ReadonlyMap<string, Buffer>;

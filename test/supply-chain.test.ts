@@ -54,7 +54,7 @@ it.each<[string, (packages: [path: string, one: Locked][]) => unknown[]]>([
   expect(find(locked)).toEqual([]);
 });
 
-it("tells the licences of what is shipped to visitors", async () => {
+it("tells the licenses of what is shipped to visitors", async () => {
   const notices = shipped.map((name) => {
     const folder = join("node_modules", name);
     const { license, homepage } = readJson<Manifest>(`${folder}/package.json`);

@@ -96,7 +96,7 @@ function explain(
     const hint = suggestionHint(property, known) ?? (defines || undefined);
     return error("style/unknown", `unknown CSS property "${property}"`, { place, hint });
   }
-  // Of a misspelled function, if nothing else is wrong.
+  // Reported for a misspelled function only if nothing else is wrong.
   const functions = Object.keys(grammar.types ?? {}).filter((type) => type.endsWith("()"));
   for (const { 0: wrong, index } of written.matchAll(/[\w-]+\(/g)) {
     const meant = functions.includes(`${wrong})`) ? undefined : suggest(`${wrong})`, functions);

@@ -8,7 +8,7 @@ const maxDepth = 64;
 const opaque =
   /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|(?<=url\()\s*[^"'\s)][^)]*/gi;
 
-/** Of the same length, so that offsets stay. */
+/** Keeps the length, so that offsets stay valid. */
 export function hideOpaque(css: string): string {
   return css.replace(opaque, (match) =>
     match.replace(/[^\n]/g, match.startsWith("/*") ? " " : "_"),
@@ -16,8 +16,8 @@ export function hideOpaque(css: string): string {
 }
 
 /**
- * Finds a comment or bracket that is not closed, or closes nothing. Parsers close it at the end of the
- * file, where they say nothing, or stop reading much later.
+ * Finds a comment or bracket that is not closed, or closes nothing. Parsers silently close it at the
+ * end of the file, or stop much later.
  */
 export function findOpenPart(file: string, css: string): Diagnostic | undefined {
   const report = (at: number, length: number, message: string, hint: string) =>

@@ -2,7 +2,7 @@ import { loadPackage } from "../disk/load-package.ts";
 import { UnfitFile } from "../disk/read-plain-file.ts";
 import { isSystemError } from "../disk/system-error.ts";
 
-/** The file is named as a font, and is none that can be read. */
+/** A file that is named as a font and cannot be read as one. */
 export class UnfitFont extends UnfitFile {}
 
 /**

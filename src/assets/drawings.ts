@@ -20,7 +20,7 @@ interface DrawingSet {
 }
 
 export const drawingSets = {
-  /** Lucide (ISC licence), strokes on 24 × 24: the content of each icon's `<svg>`. */
+  /** Lucide (ISC license), strokes on 24 × 24: the content of each icon's `<svg>`. */
   icon: {
     package: "lucide-static",
     folder: "icons",
@@ -29,7 +29,7 @@ export const drawingSets = {
     advice: "choose a name from lucide.dev/icons",
     convert: innerMarkup,
   },
-  /** Flags by country code (country-flag-icons, MIT licence): each a whole `<svg>` in HTML, which needs no namespace. */
+  /** Flags by country code (country-flag-icons, MIT license): each a whole `<svg>` in HTML, which needs no namespace. */
   flag: {
     package: "country-flag-icons",
     folder: "3x2",

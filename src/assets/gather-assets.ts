@@ -38,7 +38,7 @@ export async function gatherAssets(
 ): Promise<Result<Assets>> {
   const link = (path: string) => linkTo(content.site.value, path);
   const placed = await placeStyleAssets(root, styles, () => glyphsOf(content), link, cache);
-  // A save of a style changes no page, and to walk over thousands of them takes as long as to bundle it.
+  // Saving a stylesheet changes no page, and walking over thousands of pages takes as long as bundling.
   const parts = [content.site.value, content.drafts, ...content.pages];
   const named = cache.get("named images", parts, () => namedImages(content));
   const inspected = await inspectImages(root, named, cache);

@@ -51,7 +51,7 @@ export function findMisspelledClasses(
   });
 }
 
-/** Offsets stay. */
+/** Keeps the length, so that offsets stay valid. */
 function withoutComments(code: string): string {
   return code.replace(comment, (found) => found.replace(/./g, " "));
 }

@@ -47,7 +47,7 @@ export function readNamedFile(
   }
 }
 
-/** Says that a file is missing, and which of those that are there may be meant. */
+/** Says that a file is missing, and which existing one may be meant. */
 export function explainMissing(root: string, { folder, name, what }: NamedFile, cache: Cache) {
   const names = listFolder(root, folder, cache, true)
     .filter(({ isFolder, path }) => !isFolder && path !== folder)

@@ -61,8 +61,8 @@ export async function placeStyleAssets(
     const file = nameAsset(url, asset);
     css = css.replaceAll(placeholder, link(`/${file.path}`));
     files.set(file.path, file);
-    const licence = loadLicence(url);
-    if (licence) files.set(licence.path, licence);
+    const license = loadLicense(url);
+    if (license) files.set(license.path, license);
   }
   return { value: { css, files: [...files.values()] }, diagnostics };
 }
@@ -71,7 +71,7 @@ export async function placeStyleAssets(
 const weights = { min: 400, max: 700 };
 
 /**
- * Reduces a WOFF2 font to the glyphs and weights in use. Other fonts are only tried, and stay as they are.
+ * Reduces a WOFF2 font to the glyphs and weights in use. Other fonts are only checked, and stay as they are.
  *
  * @throws {UnfitFont}
  */
@@ -85,7 +85,7 @@ async function fitFont(url: string, font: Buffer, glyphs: string, cache: Cache):
   return bytes;
 }
 
-/** The name has a hash of the final bytes, so that the file can be cached for ever. */
+/** The name has a hash of the final bytes, so that the file can be cached forever. */
 function nameAsset(url: string, bytes: Buffer): SiteFile {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
   const path = `assets/${plainPart(basename(url, extname(url)))}.${hash}${plainPart(extname(url))}`;
@@ -100,8 +100,8 @@ function plainPart(name: string): string {
 /** Disks allow 255 bytes for a name with its hash and the suffix of compression. */
 const maxPartLength = 100;
 
-/** The licence of the package of a file: the Open Font License wants it to be published too (§2). */
-function loadLicence(url: string): SiteFile | undefined {
+/** The license of the package of a file: the Open Font License wants it to be published too (§2). */
+function loadLicense(url: string): SiteFile | undefined {
   const { name } = inPackage.exec(url)?.groups ?? {};
   if (!name) return undefined;
   const origin = packageFile(name, "LICENSE");

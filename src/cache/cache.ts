@@ -64,7 +64,7 @@ export class Cache {
   }
 
   /**
-   * @param value survives `structuredClone`; nobody changes it afterwards
+   * @param value survives `structuredClone`; nobody changes it afterward
    * @param keep how many values of this kind the disk holds; a few versions of one by default
    */
   store(name: string, version: string, value: unknown, keep?: number): void {

@@ -28,7 +28,7 @@ export class DiskStore {
   read(name: string, version: string): unknown {
     try {
       const file = this.fileOf(name, version);
-      // Reading a pipe would wait for ever.
+      // Reading a pipe would wait forever.
       if (!statSync(file).isFile()) return undefined;
       const bytes = readFileSync(file);
       const value = bytes.subarray(hashLength);

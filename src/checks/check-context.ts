@@ -4,7 +4,7 @@ import type { Cache } from "../cache/cache.ts";
 export interface CheckContext {
   /** Whether to check links to other hosts; needs a network. */
   external: boolean;
-  /** Whether to visit every page in full, also of a large site. */
+  /** Whether to visit every page in full, even on a large site. */
   all: boolean;
   /** The only window in which pages are visited, briefly: the one in which somebody edits them. */
   window?: { width: number; height: number };

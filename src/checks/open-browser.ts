@@ -31,7 +31,7 @@ export async function openBrowser(
   if (!chromium) return { value: undefined, diagnostics };
   const { default: puppeteer } = await import("puppeteer-core");
   const { path, args, env } = chromium;
-  // A killed browser leaves its profile behind: the folder is removed also when the process ends first.
+  // A killed browser leaves its profile behind, so the folder is also removed if the process ends first.
   const folder = await makeTemporaryFolder("vitrine-browser-");
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once("exit", remove);
@@ -40,7 +40,7 @@ export async function openBrowser(
     args,
     env: { ...env, TMPDIR: folder },
     headless: "shell",
-    // It ends when the pipe closes: also if this process is killed.
+    // The browser ends when the pipe closes, even if this process is killed.
     pipe: true,
     userDataDir: join(folder, "profile"),
     // The command handles signals itself.

@@ -4,16 +4,16 @@ import type { CommandContext } from "./command-context.ts";
 import type { Console } from "./console.ts";
 import { exitCodeOf, explainFailure } from "./failures.ts";
 
-/** What `build` and `check` came to. */
+/** The result of `build` or `check`. */
 export interface Outcome<T> {
   diagnostics: Diagnostic[];
-  /** Undefined where something kept the work from being done. */
+  /** Undefined if the work could not be done. */
   value: T | undefined;
   milliseconds: number;
 }
 
 /**
- * Does the work of `build` or `check`, which goes on after most mistakes, and sets the exit code.
+ * Does the work of `build` or `check`, which continues after most errors, and sets the exit code.
  *
  * @param work puts what it finds into the list that it is given
  * @throws a bug, or an `Interruption`

@@ -12,7 +12,7 @@ import { EndlessTemplate } from "../templates/template-realm.ts";
 import { type ExitCode, exitCodes } from "./command-context.ts";
 import { Interruption } from "./interruption.ts";
 
-/** Why a command cannot do its work. Whoever throws it leaves the printing to `run`. */
+/** Why a command cannot do its work. `run` prints it. */
 export class Mistakes extends Error {
   constructor(readonly diagnostics: readonly Diagnostic[]) {
     super(diagnostics[0]?.message);

@@ -2,16 +2,16 @@ import picocolors from "picocolors";
 import { formatCodeFrame } from "../diagnostics/code-frame.ts";
 import type { Diagnostic, OutputPlace } from "../diagnostics/diagnostic.ts";
 
-/** A screen has 24 lines; two are left for the summary and the prompt. */
+/** A screen has 24 lines; the summary and the prompt take two. */
 const maxLines = 22;
 
 /** With the room that is left, the first can have its source lines. */
 const maxListed = 15;
 
-/** At most so many diagnostics are shown with their source lines. */
+/** How many diagnostics are shown with their source lines. */
 const maxFrames = 3;
 
-/** Of a finding on many pages, so many are named. */
+/** How many pages are named if a finding is on many. */
 const maxPages = 4;
 
 /** A message may quote content, and content may have any length; in characters. */

@@ -43,7 +43,7 @@ export function compareTranslations({
     const original = page.translationOf === undefined ? undefined : byRoute.get(page.translationOf);
     const schema = templates.pages.get(page.template)?.schema;
     if (!original || !schema) continue;
-    // Of two pages of one route, the other may be meant.
+    // If two pages have the same route, the other one may be meant.
     const unfit = byRoute.size < pages.length ? undefined : findUnfitOriginal(original, page);
     if (unfit) differences.diagnostics.push(unfit);
     else compare(original, page, schema, isTranslation, differences);
@@ -51,7 +51,7 @@ export function compareTranslations({
   return differences;
 }
 
-/** What a page names as its original, and cannot be a translation of. */
+/** Reports an original that the page cannot be a translation of. */
 function findUnfitOriginal(original: ContentPage, page: ContentPage): Diagnostic | undefined {
   const isOwnLanguage = original.language === page.language;
   if (!isOwnLanguage && original.template === page.template) return undefined;

@@ -16,7 +16,7 @@ interface Entry {
  *
  * @param path of a list that exists, one line or more for each entry
  * @param order the new entries, by their old positions; a position that repeats makes a copy
- * @returns the whole new file; undefined where it would not read back as that list
+ * @returns the whole new file; undefined if reading it would not give that list
  */
 export function editList(
   file: string,

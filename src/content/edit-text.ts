@@ -8,7 +8,7 @@ import { type Path, valueAt } from "./source.ts";
  * lines, and the quotes or folds of the text, if the new one can be written so.
  *
  * @param path of a text or a number that exists
- * @returns the whole new file; undefined where it would not read back as that value
+ * @returns the whole new file; undefined if reading it would not give that value
  */
 export function editText(
   file: string,

@@ -157,7 +157,7 @@ export class ContentEditor {
     return undefined;
   }
 
-  /** @returns whether the files were as they were when the change was made, and are written */
+  /** @returns false, without writing, if a file has changed since the change was made */
   private async write(changes: readonly TextChange[]): Promise<boolean> {
     const files: NewFile[] = [];
     for (const { file, before, after } of changes) {

@@ -19,7 +19,7 @@ const collectMs = 1;
 /** How long errors wait: an editor may empty a file before it writes it. */
 const errorDelayMs = 60;
 
-/** How long browsers have the processor for themselves, to show the open pages. */
+/** A pause that leaves the processor to the browsers, which show the open pages. */
 const showMs = 30;
 
 /** The result of one build. */
@@ -99,7 +99,7 @@ export class DevSite {
     }
   }
 
-  /** Waits until something has changed, or as long as that. */
+  /** Waits until something has changed, or until the time is up. */
   private async waitForChange(milliseconds?: number): Promise<void> {
     if (this.isOutdated) return;
     const options = milliseconds ? { signal: AbortSignal.timeout(milliseconds) } : {};

@@ -105,7 +105,7 @@ function nameOf(path: Path, fields: readonly FilledField[], value: unknown): str
         field.kind.name === "slug" &&
         field.path.length === depth + 2 &&
         isInside(field.path, entry);
-      // A number alone would lead to another entry after one is removed.
+      // A number alone would name another entry after one is removed.
       return fields.find(isSlug)?.value ?? `${key + 1} of ${countEntries(value, entry)}`;
     })
     .join(".");

@@ -16,7 +16,7 @@ const limits = { timeout: 120_000, maxBuffer: 64 * 1024 * 1024 };
 interface ChangedFile {
   file: string;
   change: "new" | "removed" | "changed";
-  /** Of a text. */
+  /** Only of a text file. */
   words?: { added: number; removed: number };
 }
 
@@ -48,7 +48,7 @@ export async function findPublication(root: string): Promise<Publication> {
   const nothing = { ...found, files: [], diff: "", tree: "" };
   if (published === undefined) return nothing;
   const folder = await makeTemporaryFolder("vitrine-publish-");
-  // An index of its own: what somebody has staged stays staged.
+  // In a separate index, so that the user's staged changes stay as they are.
   const index = { GIT_INDEX_FILE: join(folder, "index") };
   try {
     await git(root, ["read-tree", "HEAD"], index);
@@ -123,7 +123,7 @@ export async function publish(
   }
 }
 
-/** Has ssh ask for no password in the terminal, if nobody has chosen another ssh. */
+/** Keeps ssh from asking for a password in the terminal, unless the user has set another ssh. */
 async function findSsh(root: string): Promise<Record<string, string>> {
   const { GIT_SSH, GIT_SSH_COMMAND } = process.env;
   // Git fails where the setting is missing.

@@ -10,7 +10,7 @@ const folders = ["content", "styles", "scripts", "templates"];
 /** What editors leave beside a file while they write it. */
 const leftovers = /(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+)$|^(?:\.|#|4913$)/;
 
-/** Some editors delete a file before they write it: one that is back by then was changed. */
+/** Some editors delete a file before they write it: a file that is back within this time was changed. */
 const deleteGraceMs = 80;
 
 /** How often all files are compared: links and replaced folders have no events. */
@@ -99,7 +99,7 @@ export class ProjectWatcher {
       closeQuietly(watcher);
       this.isPolling = true;
       this.compareAll();
-      // A build reports the limit, also where the first one has ended.
+      // The next build reports the limit; the first one may have ended.
       this.changed(root);
     });
     return watcher;

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { identify, isDead, parseOwner } from "./process-identity.ts";
 
 /**
- * Makes a folder of this process in the system's temporary folder, and removes those that processes which
- * were killed have left there.
+ * Makes a folder for this process in the system's temporary folder, and removes folders that killed
+ * processes have left there.
  *
  * @param prefix what the names of such folders start with
  */
 export async function makeTemporaryFolder(prefix: string): Promise<string> {
-  // Some systems let nobody list it.
+  // Some systems do not let users list it.
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
     const path = join(tmpdir(), name);
-    // What another user has made stays, also where this one may do everything.
+    // Folders of other users stay, even if this user may remove them.
     const status = await lstat(path).catch(() => undefined);
     if (!status?.isDirectory() || (process.getuid && status.uid !== process.getuid())) continue;
     const names = await readdir(path).catch(() => []);

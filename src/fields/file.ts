@@ -4,7 +4,7 @@ import { refusedByWindows } from "./route.ts";
 
 const part = "[a-z0-9]+(?:[._-][a-z0-9]+)*";
 
-/** What can run is none of them. */
+/** No type that can run as a program. */
 const type = /\.(?:bib|csv|docx|epub|gz|ics|json|ods|odt|pdf|pptx|tsv|txt|vcf|xlsx|zip)$/i;
 
 /** Plain names: every host serves them, and on no disk are two of them one. */

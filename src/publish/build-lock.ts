@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { identify, isDead, type Owner, parseOwner } from "../disk/process-identity.ts";
 
-/** A build waits for the one before it up to 20 s. */
+/** A build waits up to 20 s for another one. */
 const pollMs = 100;
 const defaultAttempts = 200;
 
@@ -12,7 +12,7 @@ export interface WaitOptions {
   maxAttempts?: number;
   /** Ends the waiting. */
   interrupted?: AbortSignal | undefined;
-  /** Told once what is waited for. */
+  /** Called once, with the owner of the lock that the build waits for. */
   onWait?: ((owner: Owner | undefined) => void) | undefined;
 }
 
@@ -32,8 +32,8 @@ export class LockTimeoutError extends Error {
 
 /**
  * Runs `work` while no other build, of any process, holds the same lock. It takes over the lock of
- * a dead owner and waits for a living one. Node has no lock that the system releases by itself, and
- * packages for it go by time alone.
+ * a dead owner and waits for a living one. Node has no lock that the system releases when its owner
+ * ends, and packages for locks rely on timeouts alone.
  *
  * @param lock the path that the lock's files start with
  * @throws {LockTimeoutError} after `maxAttempts`
@@ -53,16 +53,16 @@ export async function withLock<T>(
       if (!isTold) onWait?.(other.owner);
       isTold = true;
     } finally {
-      // If it cannot be removed, the next build does it when this process has ended.
+      // If the claim cannot be removed now, a build after the end of this process removes it.
       await rm(mine, { force: true }).catch(() => undefined);
     }
-    // Two builds that saw each other's claims must not come back at the same time.
+    // Two builds that saw each other's claims must not retry at the same time.
     await sleep(randomInt(pollMs / 2, pollMs), undefined, interrupted && { signal: interrupted });
   }
 }
 
 /**
- * Makes a claim and looks for others afterwards: of two builds, the second one to make its claim sees
+ * Makes a claim and looks for others afterward: of two builds, the second one to make its claim sees
  * that of the first.
  *
  * @returns what else is claimed; undefined if the lock is held now
@@ -74,7 +74,7 @@ async function claim(lock: string, mine: string): Promise<Claim | undefined> {
   return findOther(lock, mine);
 }
 
-/** Finds the claim of another build that lives, and removes those of dead ones: no two have the same name. */
+/** Finds the claim of another living build, and removes those of dead ones: no two claims have the same name. */
 async function findOther(lock: string, mine: string): Promise<Claim | undefined> {
   const prefix = `${basename(lock)}-`;
   for (const entry of await readdir(dirname(lock), { withFileTypes: true })) {

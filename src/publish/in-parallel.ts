@@ -3,7 +3,7 @@ const filesAtATime = 16;
 
 /**
  * Runs `work` on every item, a few at a time. After a failure it starts nothing new, and throws when
- * what was started has ended. Unlike after `Promise.all`, nothing still runs when the caller cleans up.
+ * what was started has ended. Unlike with `Promise.all`, nothing is still running when the caller cleans up.
  *
  * @param atATime how many; by default as many as is good for files
  */

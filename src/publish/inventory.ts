@@ -69,7 +69,7 @@ export function takeInventory(out: string): Inventory {
 /**
  * A text that changes whenever a file that Vitrine wrote to an output folder changes.
  *
- * @param inventory what it held, if the state of then is wanted
+ * @param inventory an earlier listing, to get the state at that time
  * @returns undefined where the folder cannot be listed
  */
 export function stateOfOutput(out: string, inventory?: Inventory): string | undefined {

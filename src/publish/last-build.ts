@@ -20,8 +20,8 @@ export interface LastBuild extends Written {
 
 /**
  * Finds the last build from the same sources, so that a build without changes neither reads nor renders
- * anything. It looks at the state of every file, not at the bytes. Of packages it sees what npm installs;
- * a file of a package that somebody edits needs the cache folder to be removed.
+ * anything. It looks at the state of every file, not at the bytes. It notices what npm installs, but not
+ * an edit inside a package: after that, the cache folder has to be removed.
  */
 export class BuildRecord {
   private readonly version: string | undefined;
@@ -70,7 +70,7 @@ function readStates(root: string, out: string, cache: Cache): string[][] | undef
       isFolder ? listFolder(root, path, cache, true) : [],
     );
     const sources = [...entries, ...inside].filter(({ path }) => !isInside(out, join(root, path)));
-    // A link to a folder does not change with what is in it.
+    // A link to a folder does not change when the folder's contents do.
     if (sources.some(({ isLink }) => isLink)) return undefined;
     const paths = [installed, ...sources.map(({ path }) => path).sort()];
     const states = paths.map((path) => [path, stateOf(join(root, path))]);

@@ -21,7 +21,7 @@ const folderMode = 0o755;
 /**
  * A staging folder beside the output, which receives a new site file by file. Files that did not
  * change are hard links to the old ones, so that they keep their identity and time. The folder is
- * created at the first difference: two thousand links take seconds on a busy machine.
+ * created at the first difference, because two thousand links take seconds on a busy machine.
  */
 export class Stage {
   /** The files so far, in their order. */
@@ -56,7 +56,7 @@ export class Stage {
     this.files.push({ path, size: bytes.length, change });
   }
 
-  /** What has been taken before is all in the output already. */
+  /** Starts the staging folder with the files so far, which are all the same in the output. */
   private begin(): void {
     if (this.folders.size > 0) return;
     this.makeFolder(".");

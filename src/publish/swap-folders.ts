@@ -32,7 +32,7 @@ export async function recoverOutput(out: string): Promise<void> {
     // The swap was complete, and the old folder was not removed.
     const { code } = cause as NodeJS.ErrnoException;
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw cause;
-    // Without its listing, its removal had begun, and unknown files can't be told from Vitrine's.
+    // If its listing is gone, its removal had begun, and unknown files can't be told from Vitrine's.
     if (existsSync(join(old, listingFile))) await preserveUnknownFiles(out);
     await rm(old, { recursive: true });
   }
@@ -40,8 +40,8 @@ export async function recoverOutput(out: string): Promise<void> {
 
 /**
  * Moves files that appeared in the old folder during the build to the new one, as `….kept` if the
- * new site has a file of that name. A file manager's notes move too, or go with the folder that they
- * are about.
+ * new site has a file of that name. Files of file managers, such as .DS_Store, move too if the new
+ * site has their folder and not the file; otherwise they are removed.
  *
  * @returns the paths of the files
  */

@@ -45,7 +45,7 @@ export async function prepareOutput(
   if (fault) return [fault];
   const { lock, old, parent, staged } = workPathsOf(out);
   const { diagnostics } = await explained(out, options.interrupted, async () => {
-    // The checks take minutes: whether their report can be written is tried before.
+    // The checks take minutes, so this finds out first whether their report can be written.
     if (kind === "report") await makeFolders(parent);
     if (kind === "report" || existsSync(old) || existsSync(staged))
       await withLock(lock, () => recoverOutput(out), options);
@@ -116,12 +116,12 @@ async function replace(
     const files = stage.files.sort((a, b) => (a.path < b.path ? -1 : 1));
     const paths = new Set(files.map(({ path }) => path));
     const removed = inventory.listed.filter((path) => !paths.has(path));
-    // While no other build writes there.
+    // Called while the lock keeps other builds from writing there.
     const written = (before?: Inventory) => ({
       ...{ files, removed },
       state: stateOfOutput(out, before),
     });
-    // What somebody has changed since it was compared is compared by the next build.
+    // A file that was changed after this build compared it is noticed by the next build.
     if (removed.length === 0 && files.every(({ change }) => change === "same"))
       return { value: written(inventory), diagnostics: [] };
     await stage.finish(kind);
@@ -130,12 +130,12 @@ async function replace(
     const diagnostics = await cleanUp(out);
     return { value: written(), diagnostics };
   } finally {
-    // What cannot be removed is removed by the next build. After the swap there is nothing.
+    // After a swap there is nothing to remove. What cannot be removed now, the next build removes.
     await rm(workPathsOf(out).staged, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** Makes the swap durable, and removes the old site; from here on a failure undoes nothing. */
+/** Makes the swap durable, and removes the old site. The new site stays even if this fails. */
 async function cleanUp(out: string): Promise<Diagnostic[]> {
   const { parent, old } = workPathsOf(out);
   try {
@@ -168,7 +168,7 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
   if (!isSystemError(cause)) throw cause;
   const { path } = cause;
   const { old } = workPathsOf(out);
-  // Files of another user: this build and all that follow would fail alike.
+  // The old site belongs to another user, for instance: every build would fail until it is removed.
   const isLeft = path === old || path?.startsWith(old + sep);
   const hint = isLeft
     ? `remove ${basename(old)}, which an earlier build could not remove; the output did not change`

@@ -35,7 +35,7 @@ export function Picture({
   }
   const part = partOf(original, image.crop, ratio);
   const heightAt = (width: number) => Math.max(1, Math.round((width * part.height) / part.width));
-  // What has fewer pixels is not made larger: the file would weigh more and show no more.
+  // A smaller photograph is not enlarged: the file would weigh more and show no more.
   const made = [...new Set(widths.map((width) => Math.min(width, part.width)))];
   const name = (format: ImageFormat, width: number) => {
     const plain = { file: image.file, original, part, width, height: heightAt(width), format };
@@ -71,7 +71,7 @@ export function Picture({
   );
 }
 
-/** The part that the content asks for, and of that the middle that has the layout's ratio. */
+/** The part that the content asks for, cut around its middle to the ratio of the layout. */
 function partOf({ width, height }: Original, crop: ImageValue["crop"], ratio: number | undefined) {
   const chosen = crop ?? { left: 0, top: 0, width: 100, height: 100 };
   const part = {

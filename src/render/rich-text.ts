@@ -14,7 +14,7 @@ interface Links {
   detailsOf: (name: string) => string;
 }
 
-/** An address of e-mail in running text, without the full stop behind it. */
+/** An e-mail address in running text, without the period after it. */
 const mailAddress = /([A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)/;
 
 /** A rich text as markup: `<p>`, `<ul>`, `<ol>`; an e-mail address outside its links is a link. */

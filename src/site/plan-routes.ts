@@ -13,7 +13,7 @@ interface Alternate {
 /** A page that will be published, with its addresses. */
 export interface Route {
   page: ContentPage;
-  /** The full address of the page itself: its canonical address, also where it is a translation. */
+  /** The full address of the page itself: its canonical address, even if it is a translation. */
   address: string;
   /** Its files in the output folder. */
   outputs: string[];

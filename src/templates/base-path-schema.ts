@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The path that a site is served below: `/`, or `/repository/`. */
+/** The path that a site is served under: `/`, or `/repository/`. */
 export const basePathSchema = z
   .string()
   .regex(/^\/(?:(?!\.)[A-Za-z0-9._~-]+\/)*$/, {

@@ -96,7 +96,7 @@ it.each([
 it.each([
   ["npm:zod/package.json", ["npm:zod/package.json", "npm:zod/LICENSE"]],
   ["npm:mrmime/package.json", ["npm:mrmime/package.json"]],
-])("takes %s along, and the package's licence where it has one", async (url, origins) => {
+])("takes %s along, and the package's license if it has one", async (url, origins) => {
   const { files } = await placeBackground(url);
   expect(files.map(({ origin }) => origin)).toEqual(origins);
 });

@@ -10,7 +10,7 @@ it.each(commands.split(" "))(
     const command = name === "vitrine" ? [] : [name];
     const { code, stdout, stderr } = await runHere(tinySite, [...command, "--help"]);
     expect([code, stderr]).toEqual([0, ""]);
-    // `npx vitest run test/cli/help -u` writes them anew.
+    // `npx vitest run test/cli/help -u` rewrites them.
     await expect(stdout).toMatchFileSnapshot(`help/${name}.txt`);
     expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
     for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80);

@@ -87,7 +87,7 @@ function findOtherLanguage(
 ): string | undefined {
   const { languageRules } = content.templates.site;
   const marked = language in languageRules ? language : primaryOf(language);
-  // Neighbours such as Spanish and Portuguese share many words, so each needs a list.
+  // Neighbors such as Spanish and Portuguese share many words, so each needs a list.
   if (!languageRules[marked]?.commonWords?.length) return undefined;
   const words = text.toLowerCase().split(/[^\p{L}’]+/u);
   const score = (tag: string) =>

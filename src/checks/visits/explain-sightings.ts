@@ -21,7 +21,7 @@ const maxTextLength = 200;
 /** How many elements of one kind are reported one by one if no cause is known: a template may repeat a fault. */
 const maxOfKind = 3;
 
-/** Rules that say in other words what another rule says of the same element, and say nothing then. */
+/** Rules that repeat what another rule says of the same element. They are left out then. */
 const repeated: Partial<Record<RuleCode, RuleCode>> = {
   "a11y/htmlcs": "a11y/axe",
   "behavior/dead-button": "behavior/does-not-open",
@@ -86,7 +86,7 @@ function explain(checked: CheckedSite, sightings: Group<PlacedSighting>, rest: n
   const alike = rest > 0 ? `; ${plural(rest, "more element")} like it` : "";
   const said = message.replace("{element}", nameOf(element));
   const inSource = findInSource(page, element);
-  // Of an element with several texts, it is unknown which one is meant.
+  // If an element has several texts, it is unknown which one is meant.
   const isOneText =
     element.text.length < maxTextLength && (inSource?.querySelectorAll(holders).length ?? 0) < 2;
   return finding(checked, rule, `${said} [${ground}] (${state}${more}${alike})`, {

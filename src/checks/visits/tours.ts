@@ -71,7 +71,7 @@ export function listTours(
 /**
  * Describes why a page was stopped: a script by its file in the project, if it is there.
  *
- * Of a script the message is the same for every page, and the findings of all pages become one.
+ * For a script the message is the same on every page, so that the findings of all pages become one.
  */
 export function explainStop({ scripts }: CheckedSite, stopped: EndlessScript | string): Sighting {
   if (typeof stopped === "string") {

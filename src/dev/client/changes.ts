@@ -78,7 +78,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     return true;
   }
 
-  /** Opens the field again that Escape closed last, or undoes the last edit. */
+  /** Reopens the field that Escape closed last, or undoes the last edit. */
   function undoByKey(event: KeyboardEvent): void {
     const { altKey, ctrlKey, key, metaKey, shiftKey } = event;
     if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey) || shiftKey || altKey) return;
@@ -97,7 +97,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
   shadow.append(box, notice);
   addEventListener("vitrine:drafts", show);
   addEventListener("vitrine:saved", load);
-  // In the capture phase, before the key or the button that brings the next notice.
+  // In the capture phase: before the key or the button leads to the next notice.
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, dismiss, true);
   addEventListener("keydown", undoByKey);
   void load();

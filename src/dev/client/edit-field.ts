@@ -14,7 +14,7 @@ let leaveOpenField = () => {};
 /**
  * Opens a field over a text to edit it as it is in its file, with its variables. Enter saves,
  * Escape discards what was typed, and leaving the field keeps it as a draft. A refused text stays
- * in the field, with the reason. Of a text in a list, buttons move, remove and add entries.
+ * in the field, with the reason. For a text in a list, buttons move, remove and add entries.
  *
  * @param typed what the field holds in place of the text or its draft
  */
@@ -28,7 +28,7 @@ export function openField(
   takeDiscarded();
   const before = shadow.activeElement;
   const opened = withSaved(shown);
-  // The typed text replaces the text that was there when it was typed.
+  // A draft replaces the text that the file had when the draft was typed.
   const source = { ...opened, text: typed?.source.text ?? opened.text };
   const { field, textarea, refusal, actions, notes } = createField(source);
   textarea.value = typed?.text ?? source.text;

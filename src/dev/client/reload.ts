@@ -64,8 +64,8 @@ function details(): HTMLDetailsElement[] {
 }
 
 /**
- * A selector of the element, by its id or its name and position; dev adds elements beside `<body>`. Where
- * a script has added others, it should rather find nothing than another element.
+ * A selector of the element, by its id or its name and position; dev adds elements beside `<body>`. If
+ * a script has added others, it should find nothing rather than another element.
  */
 export function pathTo(element: Element): string {
   const parent = element.parentElement;

@@ -10,7 +10,7 @@ export function drawSurveillance(): Drawing {
   const depths = [24, 31, 20, 28, 15, 30, 0, 25, 32, 12, 27];
   const [tile, floor] = [7, 14];
   const masked = depths.indexOf(0) * tile;
-  /** Primers of two pools tile the genome, each amplicon into its neighbours of the other pool. */
+  /** Primers of two pools tile the genome, each amplicon into its neighbors of the other pool. */
   const tiles = depths.flatMap((depth, index) =>
     depth ? [[index * tile - (index && 1), index % 2 ? 3 : 9, tile + 1] as const] : [],
   );
