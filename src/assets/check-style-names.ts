@@ -84,7 +84,7 @@ export function checkStyleNames(
       }),
       ...lostValues.map((found) => {
         const message = `"${found.name}" is set again below, so this value is never used`;
-        return unused(found, message, "remove one of them");
+        return unused(found, message, "remove one of the two");
       }),
       ...unusedClasses.filter(isFirst).map((found) => {
         const typo = suggestClass(found.name);

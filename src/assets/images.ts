@@ -126,7 +126,7 @@ function refuseUnfit(file: string, metadata: Metadata): void {
   }
   if (width * height > maxPixels) {
     const hint = `reduce it to at most ${maxPixels / 1e6} megapixels`;
-    refuse(`has ${width} × ${height} pixels`, hint);
+    refuse(`has ${width}×${height} pixels`, hint);
   }
   if (pages > 1) refuse("is animated", "save one frame of it as a still image");
 }

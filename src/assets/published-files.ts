@@ -32,7 +32,8 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
   const named = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   const bytes = content.site.value.budgets.files ?? hostLimit;
-  const hint = "make it smaller, or set budgets.files in content/site.yaml to more bytes";
+  const hint =
+    'make it smaller, or set "budgets.files" in content/site.yaml to a higher limit, in bytes';
   for (const reference of referencesOf(content)) {
     const name = referencedFile(reference);
     if (name === undefined || (!content.drafts && reference.isDraft())) continue;

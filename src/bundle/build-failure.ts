@@ -2,7 +2,7 @@ import type { BuildFailure } from "esbuild";
 import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 
-/** What esbuild says of code that it cannot parse. Of a file, the errors after the first are due to it. */
+/** What esbuild says of code that it cannot parse. The first error in a file causes the others in it. */
 const syntax = /^(?:Expected|Unexpected|Unterminated|The character) /;
 
 /** The errors of esbuild at their lines. @throws the cause itself if it has no list of errors */
@@ -25,10 +25,10 @@ export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagn
     const start = charactersIn(0, column) + 1;
     const size = charactersIn(column, column + length);
     const open = note?.location
-      ? `${note.text.replace(/:$/, "")}, line ${note.location.line}`
+      ? note.text.replace(/^The /, "the ").replace(/ here:?$/, ` on line ${note.location.line}`)
       : undefined;
     const check = isSyntax ? 'check for a missing "}", ")" or end tag, here or above' : undefined;
-    const hint = [check, open].filter(Boolean).join(". ") || undefined;
+    const hint = [check, open].filter(Boolean).join("; ") || undefined;
     const place = placeAtLine(file, "\n".repeat(line - 1) + lineText, line, start, size);
     return [error(code, message, { place, hint })];
   });

@@ -21,7 +21,7 @@ const rules = {
   "doctype-style": ["error", { style: "lowercase" }],
 };
 
-/** How many mistakes of a rule a page lists: locating thousands of elements takes minutes. */
+/** How many errors of one rule a page lists: locating thousands of elements takes minutes. */
 const maxOfRule = 20;
 
 /** Validates the HTML of every page with html-validate. */
@@ -46,7 +46,7 @@ export async function checkHtml(checked: CheckedSite): Promise<Diagnostic[]> {
         report(`${message} (${ruleId})`, selector, `${line}:${column}`);
       }
       const left = alike.length - maxOfRule;
-      if (left > 0) report(`${plural(left, "more mistake")} (${ruleId})`);
+      if (left > 0) report(`${plural(left, "more error")} (${ruleId})`);
     }
   }
   return found;

@@ -55,9 +55,9 @@ export const checkArrival = eachPage(({ root }, report) => {
 });
 
 /**
- * Checks that a page names its own address: with that of another page, also of the one that it
- * translates, search engines leave it out (RFC 6596, 3). In a folder without content, nothing says
- * what the addresses are.
+ * Checks that a page names its own address: if it names another page, even the one that it
+ * translates, search engines leave it out (RFC 6596, 3). In a folder without content, the addresses
+ * are not known.
  */
 export const checkAddresses = eachPage(({ root, source }, report, checked) => {
   if (!source) return;
@@ -120,7 +120,7 @@ export const checkSocialCards = eachPage(({ root }, report, checked) => {
   const element = root.querySelector('meta[property="og:image"]');
   const address = element?.getAttribute("content");
   const message = address && explainCard(checked, address);
-  const hint = `set it to the full address of a PNG of ${cardSize} pixels`;
+  const hint = `set og:image to the full address of a PNG of ${cardSize} pixels`;
   if (message) report("seo/card", `${message}: "${address}"`, { element, hint });
 });
 

@@ -43,13 +43,13 @@ export const checkWeight = eachPage((page, report, checked) => {
     const message = `${value} ${unit}, ${value - budget} over the budget`;
     report(`weight/${name}`, message, { place, hint });
   };
-  const how = `make it smaller (heaviest parts: ${heaviest.join(", ")}), or raise budgets.page to ${bytes}`;
+  const how = `make it smaller (heaviest parts: ${heaviest.join(", ")}), or raise "budgets.page" to ${bytes}`;
   compare("page", bytes, "B compressed", how);
   compare("fonts", fonts, "B of fonts", "use fewer fonts, or fonts with fewer characters or axes");
-  const smaller = "use smaller widths in view.image(), or raise budgets.images";
+  const smaller = 'use smaller widths in view.image(), or raise "budgets.images"';
   compare("images", images, "B of images", smaller);
   const { length } = requests;
-  const fewer = `raise budgets.requests to ${length}, or inline small files (all requests: ${requests.join(", ")})`;
+  const fewer = `raise "budgets.requests" to ${length}, or inline small files (all requests: ${requests.join(", ")})`;
   compare("requests", length, "requests", fewer);
   for (const picture of page.root.querySelectorAll("picture")) {
     const image = picture.querySelector("img");
@@ -102,14 +102,14 @@ export function weigh(checked: CheckedSite, page: CheckedPage): PageWeight {
 
 /**
  * What requests its address at once: no image that is loaded when it comes into view, no alternative
- * file of an image; nor the manifest and Apple's touch icon, for they wait for a visitor to install the site.
+ * file of an image; nor the manifest and Apple's touch icon, which load only when a visitor installs the site.
  */
 const loading = `link:is([rel="stylesheet"], [rel="preload"], [rel="modulepreload"]), script,
   img:not([loading="lazy"]), :not(picture) > source, video, audio, iframe, embed, object, track`;
 
 /** The addresses that a browser requests to show a page. */
 function findLoaded(page: CheckedPage): string[] {
-  // Of several icons a browser takes one, the first SVG if there is any.
+  // A browser takes one of several icons: the first SVG, if there is any.
   const icons = page.root.querySelectorAll('link[rel="icon"]');
   const icon = icons.find((one) => one.getAttribute("type") === "image/svg+xml") ?? icons[0];
   const loaded = new Set([...page.root.querySelectorAll(loading), icon]);

@@ -4,10 +4,12 @@ import type { Command } from "commander";
 /** Adds completion by the Tab key for all commands that the program has so far. */
 export function addCompletionCommand(program: Command): void {
   tab(program, { completionCommandName: "completion" });
-  program.commands
-    .find((command) => command.name() === "completion")
+  const command = program.commands.find((one) => one.name() === "completion");
+  command
     ?.description("print a completion script for the shell")
     .addHelpText("after", completionHelp);
+  const [shell] = command?.registeredArguments ?? [];
+  if (shell) shell.description = "the shell";
 }
 
 const completionHelp = `

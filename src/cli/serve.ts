@@ -73,7 +73,7 @@ export function addPreviewCommand(program: Command, context: CommandContext): vo
     .command("preview")
     .description("serve the built site as its host will")
     .addOption(outOption())
-    .addOption(baseOption("base path (default: the one it was built for)"))
+    .addOption(baseOption("base path (default: the one the site was built for)"))
     .addOption(
       new Option("--host-profile <name>", "host to imitate (redirects, 404s)")
         .choices(Object.keys(hostProfiles))

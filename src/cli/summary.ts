@@ -69,7 +69,9 @@ function formatPlaceholders(
     return more > 1 ? [...fields.slice(0, maxOfFile), `  ${file}: ${more} more`] : fields;
   });
   return [
-    paint("Replace or confirm these before publishing (--verbose lists all, --strict fails):"),
+    paint(
+      "Replace or confirm these before publishing (--strict fails; with --verbose it lists all):",
+    ),
     ...lines,
     "",
   ];

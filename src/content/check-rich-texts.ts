@@ -53,7 +53,7 @@ export function readRichTexts(
 
 type Markup = readonly [pattern: RegExp, message: string, hint: string];
 
-/** The same, of a text as it is written in the file. */
+/** The same for a text as it is written in the file. */
 type Written = readonly [
   find: RegExp | ((written: string) => number),
   message: string,
@@ -90,7 +90,7 @@ const markup: readonly Markup[] = [
   ],
 ];
 
-/** The same of a rich text. Its links are addresses in parentheses or `<>`, often behind the address as words. */
+/** The same for a rich text. Its links have their address in parentheses or `<>`, and often as their words too. */
 const richMarkup: readonly Markup[] = [
   html,
   [
@@ -101,7 +101,7 @@ const richMarkup: readonly Markup[] = [
   [/(?<![[(<`])https?:\/\/[^\s"“”]+/, bareAddress, "write it as [words](address)"],
   [
     /(?<=^|\n|: )[•●▪◦‣]|(?<=^|\n)(?:[–·](?= )|[-*](?=\p{L}[^*\n]*(?:\n|$)))(?:(?=[^\n]*\n+(?:[–·-] |[-*]\p{L}))|(?<=(?:^|\n)- [^\n]*\n+.))/u,
-    "this mark makes no list: the page shows it as typed",
+    "this mark starts no list: the page shows it as it is typed",
     'replace it with "- ", and leave a blank line before each entry',
   ],
 ];
@@ -121,18 +121,18 @@ function findMarkup(
   });
 }
 
-/** Quotes that YAML knows nothing of, around all of a text without others. */
+/** Quotes around a whole text that mean nothing to YAML. */
 const wholeQuoted: Markup = [
   /^[“„«][^“”„«»]*[”“»]$/,
   "the page shows these quotes",
-  'remove them; to show quotes, write straight ones (") around the text',
+  'remove them; to keep them, put straight quotes (") around the whole text',
 ];
 
 /** A blank line in a text, which YAML takes for the end of a line. */
 const paragraphs: Markup = [
   /(?<=\n)[ \t]*\r?\n(?=\s*\S)/,
   "the page shows these paragraphs as one",
-  "remove the blank line, or replace > with | to keep the lines",
+  "remove the blank line; only a rich text can have paragraphs",
 ];
 
 /**
@@ -148,7 +148,7 @@ const foldedList: Markup = [
 /** A line of a block with `>` that YAML does not join with the others (YAML 1.2.2, 8.1.3). */
 const deeperLine: Written = [
   findDeeperLine,
-  "the page starts a new line here: it is indented further",
+  "this line is indented further: the page starts a new line here",
   "indent it like the lines around it",
 ];
 

@@ -18,7 +18,7 @@ export interface ContentFiles {
  * Lists the content's files. A file that only looks like a page is an error; files that editors
  * leave behind are ignored.
  *
- * @returns the files, also where there are errors
+ * @returns the files, even if there are errors
  */
 export function listContentFiles(
   root: string,
@@ -47,7 +47,7 @@ export function listContentFiles(
   return { value: { hasSite, pages }, diagnostics };
 }
 
-/** Of a content file. Windows hides the end of a name, and editors may add one. */
+/** The ending of a content file's name. Windows hides it, and editors may add another one. */
 const ending = /\.ya?ml(?:\.txt)?$/i;
 
 /** What a file has to be called to be read. */
@@ -59,7 +59,7 @@ function nameMeant(path: string): string {
 function explainStray({ path, isLink }: FolderEntry) {
   const meant = nameMeant(path);
   if (path !== meant) {
-    const what = path.endsWith(".yaml") ? `is not called ${meant}` : "does not end in .yaml";
+    const what = path.endsWith(".yaml") ? `must be called ${meant}` : "does not end in .yaml";
     return [error("file/unreadable", `${path} ${what}`, { hint: `rename it to ${meant}` })];
   }
   if (isLink && !path.endsWith(".yaml")) {

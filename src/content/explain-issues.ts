@@ -26,7 +26,7 @@ export function explainIssues(
   issues: readonly z.core.$ZodIssue[],
 ): Diagnostic[] {
   const misspelled = findMisspelled(value, schema, issues);
-  // A group whose fields are not indented is empty, and they are unknown where they stand.
+  // If the fields of a group are not indented, the group is empty and the fields are unknown at their level.
   const emptied = new Set(
     issues
       .filter(({ path }) => valueAt(value, path) === null)
@@ -90,7 +90,7 @@ function explainValue(
     const { start } = rangeAt(source, issue.path);
     const isComment = /^#\S/.test(source.text.slice(start, start + 2));
     const hint = isComment
-      ? 'write quotes around it: "#" starts a comment'
+      ? 'write the value in quotes: "#" starts a comment'
       : fieldsAt(schema, issue.path).length > 0
         ? "indent its fields, in the lines below it"
         : "write its value here";
@@ -163,7 +163,7 @@ function describe(found: unknown): string {
   return typeof found === "string" ? "text" : `the ${typeof found} ${String(found)}`;
 }
 
-/** To YAML, `number: {projects}` and `- note: read` are maps and `year: 2026` a number: quotes correct all. */
+/** YAML reads `number: {projects}` and `- note: read` as maps and `year: 2026` as a number: quotes correct all of them. */
 function hintForQuotes(found: unknown, written: string): string | undefined {
   if (typeof found === "number" || typeof found === "boolean") {
     return `write it in quotes: "${written}"`;
@@ -187,7 +187,7 @@ function explainSize(
     issue.code === "too_small" ? [issue.minimum, "at least"] : [issue.maximum, "at most"];
   if (Array.isArray(found)) {
     const amount = `${issue.exact ? "exactly" : bound} ${limit}`;
-    const message = `"${name}" has ${plural(found.length, "entry", "entries")} and needs ${amount}`;
+    const message = `"${name}" has ${plural(found.length, "entry", "entries")} and must have ${amount}`;
     const hint = found.length > Number(limit) ? "remove the extra ones" : "add the missing ones";
     return error("content/count", message, { place: keyPlace, hint });
   }

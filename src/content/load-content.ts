@@ -45,7 +45,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   for await (const some of inTurns(due, pagesPerTurn)) {
     // A rule of a template may loop forever.
     templates.realm.run(
-      () => `checking ${current} by its template`,
+      () => `checking ${current} with its template`,
       () => {
         for (const file of some) {
           current = file;

@@ -90,14 +90,14 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
 
   function fillText(text: string): string {
     let places: ReturnType<typeof placesInText> | undefined;
-    // In other languages of templates, two braces or a dollar sign insert a value. Of US$ it is a part.
+    // Other template languages insert a value with two braces or a dollar sign. In US$ the sign is text.
     const [typed, doubled, name = doubled ?? ""] = foreignInsert.exec(text) ?? [];
     if (typed !== undefined && variables.has(name)) {
       const [message, hint] =
         doubled === undefined
           ? [
               `the page shows "$" before the value of "${name}"`,
-              `write "{${name}}"; of an amount, write the "$" into the variable`,
+              `write "{${name}}"; for an amount, put the "$" into the value of the variable`,
             ]
           : [`the page shows "{${name}}" and not its value`, `write "{${name}}" in single braces`];
       const place = placeOf(source, at);

@@ -20,8 +20,8 @@ export const tooDeep = [
 ] as const;
 
 const fieldWithoutColon = [
-  "a field starts here without a colon and a space after it",
-  'write it as "name: text", or indent it further if the text above goes on here',
+  "a field name needs a colon and a space after it",
+  'write this line as "name: text", or indent it further if it continues the text above',
 ] as const;
 
 /** The usual syntax errors in words for people who do not know YAML: what is wrong, and what to do. */
@@ -132,8 +132,8 @@ const pairs: Readonly<Record<string, string>> = { "]": "[", "}": "{", '"': '"', 
 const restOfQuoted = /^(\s*?\n)([ \t]*)(?![ \t#]|- |[\w-]+:\s)[^\n"']*["']/;
 
 /**
- * The range of a quote or bracket that opens and, to the `yaml` package, does not close, or of the indentation
- * that cuts its text. The package reports where the text after it ends.
+ * The range of an opening quote or bracket that the `yaml` package finds unclosed, or of the indentation that
+ * ends its text. The package reports the end of the text after it.
  */
 function findOpening(text: string, { message, pos: [reported] }: YAMLError) {
   const closing = /(?:end with a |^Missing closing )(.)/.exec(message)?.[1];

@@ -16,7 +16,7 @@ import {
 
 export const unexpectedColon = ['unexpected ": "', "write the whole text in quotes"] as const;
 
-/** The same of a comment inside a text, which ends it: YAML reports the next line. */
+/** A comment inside a text ends it, and YAML reports the next line. */
 const commentInText = [
   "this comment ends the text that continues below it",
   "write the whole text in quotes, or move the comment above it",
@@ -24,7 +24,7 @@ const commentInText = [
 
 const noHyphen = "an entry of this list has no hyphen";
 
-/** Of an entry whose other fields are where they belong. */
+/** For an entry whose other fields are where they belong. */
 export const lostHyphen = [noHyphen, 'replace the two spaces before it with "- "'] as const;
 
 /** By how many columns an entry may be off its list, and what to do where its line may stay there. */
@@ -34,10 +34,10 @@ const tightHyphen = ["a hyphen has no space after it", 'write "- " before the en
 const dash = ["this dash is not a hyphen", 'replace it with "- "'] as const;
 const strayEntry = ["this entry is outside its list", "move it up, to the other entries"] as const;
 
-/** In characters: a repair is looked for by reading the text some hundred times. */
+/** In characters: finding a repair takes some hundred readings of the text. */
 const longest = 30_000;
 
-/** So many lines above the reported one may be wrong. */
+/** How many lines above the reported one may be the wrong one. */
 const farthest = 12;
 
 /** A wrong line, from its start to `length`, and what to do. */
@@ -47,12 +47,12 @@ interface Mistake {
   explanation: readonly [message: string, hint: string];
 }
 
-/** The lines with one of them repaired, and what was wrong. Nothing, where YAML itself says it well. */
+/** The lines with one of them repaired, and what was wrong; nothing if YAML's own error says it well. */
 type Repair = readonly [lines: readonly string[], explain: () => Mistake | undefined];
 
 /**
- * Finds the wrong line of a text that YAML cannot read, and often reports at a line beside it: the
- * usual mistakes are repaired by way of trial, and the first repair that can be read tells which it was.
+ * Finds the wrong line of a text that YAML cannot read; YAML itself often reports a line beside it. This
+ * tries to repair the usual mistakes: the first repair that makes the text readable shows which it was.
  *
  * @param reported the line of the first error, from 1
  */
@@ -60,7 +60,7 @@ export function findMistake(text: string, reported: number): Mistake | undefined
   const all = text.split(/\r?\n/);
   const content = all.flatMap(readLine);
   const next = content.find(({ number }) => number > reported);
-  // What stands before the parts around it, and after them, is not read again and again.
+  // Only the parts of the file around the error are read again and again.
   const isTop = (line: string) => /^[^\s#-][^:]*:(?:\s|$)/.test(line);
   const tops = all.slice(0, reported).flatMap((line, index) => (isTop(line) ? index : []));
   const end = all.findIndex((line, index) => index >= (next?.number ?? reported) && isTop(line));
@@ -68,7 +68,7 @@ export function findMistake(text: string, reported: number): Mistake | undefined
     .slice(0, end < 0 ? undefined : end)
     .map((line, index) => (index < (tops.at(-3) ?? 0) ? "" : line));
   if (lines.join("\n").length > longest) return undefined;
-  // A repair that leaves a field empty is a worse one.
+  // Repairs that leave a field empty are tried last.
   for (const isStrict of [true, false]) {
     for (const [changed, explain] of listRepairs(lines, reported)) {
       if (isReadable(changed, isStrict)) return explain();
@@ -121,7 +121,7 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
   }
   for (const field of near.flatMap((line) => findField(content, line))) {
     const name = field.key.trim();
-    const message = `the text below "${name}" is not marked as a text`;
+    const message = `the text below "${name}" is not marked as text`;
     const hint = `write ">-" after "${name}", or write the whole text in quotes`;
     const explain = () => mistake(field, field.text.length, [message, hint]);
     yield [put(field, `${field.text} >-`), explain];

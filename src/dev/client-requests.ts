@@ -42,7 +42,10 @@ export async function answerClient(
   const given = request.headers[secretHeader] ?? new URLSearchParams(body).get("secret");
   const isGuarded = isPost || pathname === devPaths.publish;
   if ((isPost && given !== secret) || (isGuarded && !isHere)) {
-    return errorResponse({ status: 403, reason: "Only this server's pages may do this" });
+    return errorResponse({
+      status: 403,
+      reason: "Only a page of this server, on this computer, may do this",
+    });
   }
   return answers[`${request.method} ${pathname}`]?.({ query, body, request, response });
 }

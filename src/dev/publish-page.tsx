@@ -117,8 +117,9 @@ function PublishPage(view: PublishView) {
         </form>
         {!isRecorded && (
           <p>
-            Then run <code>npx vitrine record</code>, and publish <code>{publishedFile}</code> too:
-            later builds report the addresses in it that disappear.
+            After publishing, run <code>npx vitrine record</code>, and publish{" "}
+            <code>{publishedFile}</code> too: later builds report the addresses in it that
+            disappear.
           </p>
         )}
         {branch && (

@@ -29,18 +29,18 @@ export function listFolder(root: string, path: string, cache: Cache, deep = fals
   );
 }
 
-/** The error for what stands in the place of a folder and is none of the project's. */
+/** The error for a path that should be a folder of the project and is not. */
 export function refuseNoFolder(root: string, folder: string, cache: Cache): Diagnostic[] {
   const entry = listFolder(root, folder, cache).find(({ path }) => path === folder);
   if (!entry) return [];
   const what = entry.isLink ? "a symbolic link to a folder outside the project" : "not a folder";
-  const hint = "copy the folder itself to this place";
+  const hint = "replace it with the folder itself";
   return [error("file/unreadable", `${folder} is ${what}`, { hint })];
 }
 
 /**
- * Lists pipes and links to nowhere too, so that each is refused by name. So is what is no folder, or leads
- * out of the project, where nothing must be listed: it is its own only entry. A missing folder is empty.
+ * Lists pipes and broken links too, so that each is refused by name. A path that is not a folder, or is
+ * outside the project, is its own only entry: it is refused in the same way. A missing folder is empty.
  */
 function readFolder(root: string, path: string): FolderEntry[] {
   const folder = join(root, path);

@@ -15,7 +15,7 @@ export const routeSchema = z
   .string()
   .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/, {
     error: unlessInvisible(
-      'is not a valid path\nuse lowercase letters, digits and hyphens, no slash at the end, as in "/" or "/about"',
+      'is not a valid path\nstart with a slash, use lowercase letters, digits and hyphens, and end without a slash, as in "/about"',
     ),
   })
   .max(maxCharacters)

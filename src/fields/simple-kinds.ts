@@ -28,7 +28,7 @@ export const email = defineKind(
 export const phone = defineKind(
   { name: "phone", shown: true },
   z.string().regex(/^\+[0-9][0-9 ()-]{6,24}$/, {
-    error: 'must be an international number such as "+55 21 00000-0000"',
+    error: 'must be an international phone number such as "+55 21 00000-0000"',
   }),
 );
 

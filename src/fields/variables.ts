@@ -30,7 +30,7 @@ export function variables<Fields extends z.ZodRawShape = Record<never, never>>(
       for (const name of Object.keys(values)) {
         if (nameShape.test(name)) continue;
         const message =
-          'is not a valid variable name\nuse letters and digits, as in "responseHours"';
+          'is not a valid variable name\nstart with a lowercase letter, then use letters and digits, as in "responseHours"';
         context.addIssue({ code: "custom", path: [name], message });
       }
     });

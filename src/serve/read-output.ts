@@ -22,7 +22,7 @@ export interface OutputReading extends Result<SiteFiles> {
 
 /**
  * Reads a built site into memory. All files are of one build, even if a build replaces
- * the folder meanwhile. Links, hidden names except `.well-known`, and a file manager's notes are left out.
+ * the folder meanwhile. Links, hidden names except `.well-known`, and files of file managers are left out.
  *
  * @param folder the output folder's path
  * @param name the folder as the user wrote it, for messages
@@ -36,7 +36,7 @@ export async function readOutput(folder: string, name: string): Promise<OutputRe
     if (fingerprint === before) return { ...reading, fingerprint };
   }
   const hint = "wait until the build is done, and try again";
-  const fault = error("server/no-site", `${name} changed while it was read`, { hint });
+  const fault = error("server/no-site", `${name} changed while it was being read`, { hint });
   return { value: undefined, diagnostics: [fault], fingerprint };
 }
 

@@ -106,6 +106,9 @@ export function checkAddress(kind: SourceKind | "form", address: string): void {
   const hint =
     kind === "form"
       ? 'write it as "endpoint" of "forms" in content/site.yaml'
-      : `declare it in "thirdParties" in content/site.yaml, as origins: { ${kind}: [${origin}] }`;
-  throw new MarkupMistake(`"${address}" is on a host that site.yaml does not declare`, hint);
+      : `declare it in "thirdParties" in content/site.yaml, as origins: { ${kind}: [${origin}] }; if that entry has "pages", add this page`;
+  throw new MarkupMistake(
+    `site.yaml does not declare the host of "${address}" for this page`,
+    hint,
+  );
 }

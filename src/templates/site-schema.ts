@@ -18,7 +18,7 @@ const contactSchema = z
       (z.email().safeParse(value.slice(7)).success && value.startsWith("mailto:")),
     {
       error:
-        'is not a valid contact\nwrite "mailto:" with an address, or an address that starts with "https://"',
+        'is not a valid contact\nwrite "mailto:" and an e-mail address, or a full address that starts with "https://"',
     },
   );
 
@@ -150,7 +150,7 @@ export function siteSchemaOf<
     .superRefine((value, { addIssue }) => {
       const { languages, thirdParties = [] } = value as unknown as SiteBase;
       if (Object.keys(languages).length === 0) {
-        const message = "is empty\nadd the language of a page, with its words";
+        const message = 'is empty\nadd each language of the pages, as a group with "words"';
         addIssue({ code: "custom", path: ["languages"], message });
       }
       for (const [index, { name, purpose }] of thirdParties.entries()) {

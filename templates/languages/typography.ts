@@ -2,7 +2,7 @@ import type { TypographyRule } from "vitrine";
 
 /** YAML reads \u00a0 only in double quotes; elsewhere it would be printed as it is typed. */
 const bindHint =
-  'write \\u00a0 in a text in "…"; elsewhere copy the space between these bars: |\u00a0|';
+  'in a text in "…", write \\u00a0; elsewhere, copy the space between these bars: |\u00a0|';
 
 /** Units of measurement, which follow a number. */
 const units = "GB|TB|MB|kb|Mb|Gb|bp|pb|ng|µg|mg|µl|ml|nm|µM|°C";

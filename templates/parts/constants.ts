@@ -34,7 +34,7 @@ export function* compareShown(
 ): Iterable<{ element: string; message: string; variable: string }> {
   const expected = variable(fact);
   if (found === expected) return;
-  const message = `the page shows ${found} ${what} and has to show ${expected}`;
+  const message = `the number of ${what} is ${found} and must be ${expected}`;
   yield { element: "<main>", message, variable: fact };
 }
 

@@ -16,8 +16,8 @@ export function findReservedIds<Page>(
     const { path, items } = list(page);
     return items.flatMap(({ slug }, index) => {
       if (!frameIds.test(slug) && !ownIds.test(slug)) return [];
-      const message = `is "${slug}", an id that the templates use themselves`;
-      return [{ path: [...path, index, "slug"], message, hint: "choose another one" }];
+      const message = `is "${slug}", an id that the templates use`;
+      return [{ path: [...path, index, "slug"], message, hint: "choose another slug" }];
     });
   };
 }

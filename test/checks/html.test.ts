@@ -25,5 +25,5 @@ it("lists twenty mistakes of a rule, and counts the others", async () => {
   const found = await check(page("<main><center>A</center></main>".repeat(25)));
   const deprecated = found.filter((line) => line.includes("(deprecated)"));
   expect(deprecated).toHaveLength(21);
-  expect(deprecated.at(-1)).toBe("html/invalid index.html -: 5 more mistakes (deprecated)");
+  expect(deprecated.at(-1)).toBe("html/invalid index.html -: 5 more errors (deprecated)");
 });

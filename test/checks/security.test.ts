@@ -20,9 +20,9 @@ it.each([
   [pageWith(`;\tSCRIPT-SRC\t${script} ;style-src ${style}`, inline), []],
   [pageWith("img-src https://*.b.example https://c.example/'unsafe-d web+https:"), []],
   [pageOf(""), ["the page has no Content-Security-Policy"]],
-  [pageWith("img-src *;Img-Src 'none'"), ["the policy allows *"]],
-  [pageWith("img-src http:"), ["the policy allows http:"]],
-  [pageWith("script-src 'unsafe-eval'"), ["the policy allows 'unsafe-eval'"]],
+  [pageWith("img-src *;Img-Src 'none'"), ["the Content-Security-Policy allows *"]],
+  [pageWith("img-src http:"), ["the Content-Security-Policy allows http:"]],
+  [pageWith("script-src 'unsafe-eval'"), ["the Content-Security-Policy allows 'unsafe-eval'"]],
   [
     pageWith("default-src 'none'", inline),
     [
@@ -35,13 +35,13 @@ it.each([
   expect(found.map(({ message }) => message)).toEqual(messages);
 });
 
-const none = "_headers sends no policy with index.html";
+const none = "_headers sends no Content-Security-Policy with index.html";
 
 it.each([
   ["img-src 'self' data:;frame-ancestors 'none'", "img-src 'self'", undefined],
   ["img-src 'none'", "img-src 'none';script-src 'self'", undefined],
-  ["img-src 'none'", "img-src 'self'", "the header blocks 'self' of index.html"],
-  ["default-src 'none'", "script-src 'a' 'b'", "the header blocks 'a' 'b' of index.html"],
+  ["img-src 'none'", "img-src 'self'", "_headers blocks 'self', which index.html allows"],
+  ["default-src 'none'", "script-src 'a' 'b'", "_headers blocks 'a' 'b', which index.html allows"],
   [undefined, "img-src 'self'", none],
 ])("compares the header %s with the page's %s", async (sent, own, message) => {
   const headers = sent ? { _headers: `/*\n  Content-Security-Policy: ${sent}\n` } : {};

@@ -8,7 +8,7 @@ import { checkContext } from "./support.ts";
 const check = async (output: Output, edits: Parameters<typeof createSmallSite>[2] = []) =>
   checkSpelling(await createSmallSite(output, {}, edits));
 const howToAccept =
-  'if it is correct, add it to content/words.txt; in a template, mark a name with translate="no", and another language with lang="…"';
+  'if the word is correct, add it to content/words.txt; in a template, mark a name with translate="no", and another language with lang="…"';
 
 it("reports a word in each text, seen or spoken, with what is near", async () => {
   const body = '<p>Genomas humannos</p><img alt="Os humannos">';
@@ -17,7 +17,7 @@ it("reports a word in each text, seen or spoken, with what is near", async () =>
     expect(found?.message).toBe('possible misspelling: "humannos" (pt-BR)');
   }
   expect(more).toEqual([]);
-  const [, near] = first?.hint?.split(/^did you mean humanos, \w+, \w+\? /) ?? [];
+  const near = first?.hint?.replace(/^did you mean "humanos", "\w+", "\w+"\? If/, "if");
   expect(near).toBe(howToAccept);
   const far = await check({ "index.html": pageOf("<p>xqzwkvjxqzwkvjxqzwkvj</p>") });
   expect(far.map(({ hint }) => hint)).toEqual([howToAccept]);

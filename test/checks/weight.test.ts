@@ -71,7 +71,7 @@ it("compares the compressed page with its budget, to the byte, and lists its par
       output: { file: "index.html" },
       place: { file: "content/site.yaml", line: 80, column: 9 },
       hint: expect.stringMatching(
-        `^make it smaller \\(heaviest parts: styles \\d+ B, scripts \\d+ B, drawings \\d+ B\\), or raise budgets.page to ${page}$`,
+        `^make it smaller \\(heaviest parts: styles \\d+ B, scripts \\d+ B, drawings \\d+ B\\), or raise "budgets.page" to ${page}$`,
       ),
     },
   ]);
@@ -88,7 +88,7 @@ it("compares fonts and requests with theirs, and lists the requests", async () =
       code: "weight/requests",
       message: "3 requests, 1 over the budget",
       place: { line: 82 },
-      hint: "raise budgets.requests to 3, or inline small files (all requests: index.html, a.js, b.png)",
+      hint: 'raise "budgets.requests" to 3, or inline small files (all requests: index.html, a.js, b.png)',
     },
   ]);
 });

@@ -50,7 +50,7 @@ it.each([
     template === "faq" ? ["segunda", [faq]] : (["montagem", [home, english]] as const);
   for (const id of ids) {
     expect(page.querySelector(`#${id}`)).not.toBeNull();
-    const message = `is "${id}", an id that the templates use themselves | choose another one`;
+    const message = `is "${id}", an id that the templates use | choose another slug`;
     const found = await mistakes(files.map((file) => change(file, `slug: ${slug}`, `slug: ${id}`)));
     expect(found).toEqual(files.map(() => expect.stringContaining(message)));
   }

@@ -38,7 +38,7 @@ it("lists pages in folders too, always in one order, and links and folders named
 
 const inPages = "is a symbolic link to a folder | copy the folder itself into content/pages";
 const whole =
-  "is a symbolic link to a folder outside the project | copy the folder itself to this place";
+  "is a symbolic link to a folder outside the project | replace it with the folder itself";
 
 it.each([
   ["content/pages", inPages],
@@ -62,7 +62,7 @@ it.each(["new.yml", "new.YAML", "new.Yml", "new.yaml.txt"])("refuses %s", async 
 });
 
 it.each([
-  ["Site.yaml", "is not called content/site.yaml"],
+  ["Site.yaml", "must be called content/site.yaml"],
   ["site.yml", "does not end in .yaml"],
   ["Site.yaml.txt", "does not end in .yaml"],
 ])("says what content/site.yaml must be called where it is %s", async (name, what) => {

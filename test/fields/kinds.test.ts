@@ -100,7 +100,7 @@ const cases: Record<string, Case> = {
   },
   phone: {
     schema: vitrine.phone("A number."),
-    wants: 'must be an international number such as "+55 21 00000-0000"',
+    wants: 'must be an international phone number such as "+55 21 00000-0000"',
     right: ["+55 21 00000-0000", "+1 (212) 000-0000", "+1234567", `+1${"2".repeat(24)}`],
     wrong: [
       ...["", "21 00000-0000", "+", "+55 abc", "+123456", `+1${"2".repeat(25)}`, "+(0)2345678"],

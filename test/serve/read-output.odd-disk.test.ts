@@ -45,5 +45,5 @@ it("gives up on a folder that never stays the same", async () => {
   });
   expect(value).toBeUndefined();
   const hint = "wait until the build is done, and try again";
-  expect(diagnostics).toMatchObject([{ message: "dist changed while it was read", hint }]);
+  expect(diagnostics).toMatchObject([{ message: "dist changed while it was being read", hint }]);
 });

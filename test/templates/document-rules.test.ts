@@ -27,14 +27,14 @@ it.each([
     `2010, 480 h, 148 ${card}${card.replace("<li>1</li>", "")}${card}`,
     [
       'rule/home-constants <main> 16:18 <main> does not show "48" (responseHours); use it in a text of this page as {responseHours}, or remove it from content/site.yaml',
-      "rule/home-parts <main> 12:14 the page shows 3 pipelines and has to show 2",
-      'rule/home-parts <main> 13:18 the page shows 1 steps in "Um" and has to show 2',
+      "rule/home-parts <main> 12:14 the number of pipelines is 3 and must be 2",
+      'rule/home-parts <main> 13:18 the number of steps in "Um" is 1 and must be 2',
     ],
   ],
   [
     "faq.html",
     "2010 48",
-    ["rule/faq-parts <main> 14:14 the page shows 0 questions and has to show 2"],
+    ["rule/faq-parts <main> 14:14 the number of questions is 0 and must be 2"],
   ],
 ])(
   "a finding about the facts and counts of %s leads to its line (%#)",

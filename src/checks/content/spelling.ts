@@ -15,10 +15,10 @@ interface PageText extends TextRun {
 const howToMark =
   'in a template, mark a name with translate="no", and another language with lang="…"';
 
-/** Of one text so many words are reported one by one: with more it is often in another language. */
+/** How many words of a text are reported one by one: a text with more is often in another language. */
 const maxOfText = 3;
 
-/** Of such a text so many words are shown. */
+/** How many words of such a text are shown. */
 const maxWords = 6;
 
 /**
@@ -81,8 +81,9 @@ async function checkTexts(
       return [explain(own[0].text, what, hint)];
     }
     return own.map(({ text: word, suggestions = [] }) => {
-      const near = suggestions.length > 0 ? `did you mean ${suggestions.join(", ")}? ` : "";
-      const hint = `${near}if it is correct, add it to content/words.txt; ${howToMark}`;
+      const meant = suggestions.map((suggestion) => `"${suggestion}"`).join(", ");
+      const near = meant ? `did you mean ${meant}? If` : "if";
+      const hint = `${near} the word is correct, add it to content/words.txt; ${howToMark}`;
       return explain(word, `: "${word}"`, hint);
     });
   });

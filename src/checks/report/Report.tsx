@@ -81,7 +81,10 @@ function Looks({ results }: { results: readonly SectionResult[] }) {
   return (
     <section>
       <h2>Pages tested in a browser</h2>
-      <p>States checked on each page: window sizes, color schemes, text sizes, keyboard, print.</p>
+      <p>
+        The number of states in which each page was tested: window sizes, color schemes, text sizes,
+        keyboard, print.
+      </p>
       <Table head={["Page", ...visited.map(({ name }) => name)]} rows={rows} />
       {pages.length > full.length && (
         <p>{`Tested only as loaded, on a phone and a desktop: ${plural(pages.length - full.length, "more page")}.`}</p>
@@ -120,7 +123,7 @@ function Findings({
   );
 }
 
-/** What a page weighs, with its budgets; and what its parts weigh of the whole. */
+/** What a page weighs, with its budgets; then each part, compressed alone, with its share of their sum. */
 function listMeasures(weight: PageWeight, budgets: SiteBase["budgets"]): Row[] {
   const { page, fonts, images, requests, parts } = weight;
   const whole = parts.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -128,15 +131,19 @@ function listMeasures(weight: PageWeight, budgets: SiteBase["budgets"]): Row[] {
     { name: "Page, compressed", bytes: page, most: budgets.page },
     { name: "Fonts", bytes: fonts, most: budgets.fonts },
     { name: "Images", bytes: images, most: budgets.images },
-    ...parts.map((part) => ({ ...part, most: whole })),
   ].filter(({ bytes }) => bytes > 0);
   const format = (value: number) => value.toLocaleString("en-US");
+  const share = (bytes: number, most: number) => `${Math.round((100 * bytes) / most)}%`;
   return [
     ["Requests", [`${requests.length} of ${budgets.requests}`], requests.length > budgets.requests],
     ...measures.map(({ name, bytes, most = 0 }): Row => {
-      const share = `${Math.round((100 * bytes) / most)}%`;
-      return [name, [`${format(bytes)} of ${format(most)} B`, share], bytes > most];
+      return [name, [`${format(bytes)} of ${format(most)} B`, share(bytes, most)], bytes > most];
     }),
+    ...parts
+      .filter(({ bytes }) => bytes > 0)
+      .map(({ name, bytes }): Row => {
+        return [`Part: ${name}`, [`${format(bytes)} B`, share(bytes, whole)]];
+      }),
   ];
 }
 

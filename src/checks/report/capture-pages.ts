@@ -87,7 +87,7 @@ export function formatAccessibilityTree(node: SerializedAXNode, depth = 0): stri
   const own = states.flatMap((state) =>
     node[state] === undefined ? [] : [`${state}=${node[state]}`],
   );
-  const name = node.name ? `“${node.name}”` : "";
+  const name = node.name ? `"${node.name}"` : "";
   const line = `${"  ".repeat(depth)}${[node.role, name, ...own].filter(Boolean).join(" ")}`;
   // A text that only repeats the name of its parent is not read twice.
   const children = (node.children ?? []).filter(

@@ -53,7 +53,7 @@ export function checkContact(
       page: ".well-known/security.txt",
       at: "Expires",
       place: placeOf(checked.content.site.source, ["security", "contactExpires"]),
-      hint: "check the contact, and set contactExpires to a date within a year",
+      hint: 'check the contact, and set "contactExpires" to a date within a year',
     }),
   ];
 }

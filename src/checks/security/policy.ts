@@ -16,7 +16,7 @@ function parsePolicy(text: string): ReadonlyMap<string, readonly string[]> {
     directives
       .filter(([name]) => name)
       .map(([name = "", ...values]) => [name.toLowerCase(), values] as const)
-      // Of two entries of one key, a map keeps the last.
+      // If a key has two entries, a map keeps the last.
       .reverse(),
   );
 }
@@ -33,7 +33,7 @@ export const checkPolicies = eachPage(({ root }, report) => {
   if (!element) return add(`the page has no ${header}`, "put it directly after <meta charset>");
   const policy = parsePolicy(element.getAttribute("content") ?? "");
   for (const value of [...policy.values()].flat()) {
-    if (/^'unsafe-|^\*|^https?:$/.test(value)) add(`the policy allows ${value}`, "remove it");
+    if (/^'unsafe-|^\*|^https?:$/.test(value)) add(`the ${header} allows ${value}`, "remove it");
   }
   for (const name of ["script", "style"]) {
     for (const { attributes, innerHTML } of root.querySelectorAll(name)) {
@@ -56,7 +56,7 @@ export const checkHeadersFile = eachPage(({ path, root }, report, { site, files 
   const text = readHeaders(files, linkTo(site, `/${path}`))[header.toLowerCase()];
   if (text === undefined)
     return add(
-      `_headers sends no policy with ${path}`,
+      `_headers sends no ${header} with ${path}`,
       rule,
       `add the header "${header}" to the section ${rule}`,
     );
@@ -67,9 +67,9 @@ export const checkHeadersFile = eachPage(({ path, root }, report, { site, files 
     const blocked = values.filter((value) => !allowed?.includes(value) && value !== "'none'");
     if (!allowed || blocked.length === 0) continue;
     add(
-      `the header blocks ${blocked.join(" ")} of ${path}`,
+      `_headers blocks ${blocked.join(" ")}, which ${path} allows`,
       name,
-      "allow in _headers what the policy in the page allows",
+      "allow it in _headers too",
     );
   }
 });

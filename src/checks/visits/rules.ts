@@ -42,9 +42,12 @@ const errors = {
   "behavior/unvisited": unvisited,
   "print/unvisited": unvisited,
   "styles/unvisited": unvisited,
-  "a11y/axe": ["axe", "read about the rule in the documentation of axe"],
+  "a11y/axe": ["axe", "read about the rule in the axe documentation"],
   "a11y/htmlcs": ["HTML_CodeSniffer", "read about the technique at https://www.w3.org/TR/WCAG22/"],
-  "a11y/contrast": ["WCAG 1.4.3, G18", "change the color, or put a plain background behind it"],
+  "a11y/contrast": [
+    "WCAG 1.4.3, G18",
+    "change the color, or put a plain background behind the text",
+  ],
   "a11y/field-edge": ["WCAG 1.4.11", "give its border or background more contrast"],
   "layout/sideways-scroll": [
     "WCAG 1.4.10, F102",
@@ -100,7 +103,7 @@ const errors = {
   "behavior/endless-script": ["no result", "end its loop, or continue later with setTimeout()"],
   "behavior/untestable": [
     "no result",
-    "remove what does this, or wait until the visitor asks for it",
+    "remove what causes this, or do it only when the visitor asks",
   ],
   "behavior/refused": [
     "CSP 3",

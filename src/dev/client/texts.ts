@@ -4,7 +4,7 @@ import { pathTo } from "./reload.ts";
 import { noteHeard } from "./saves.ts";
 import { parseHtml } from "./update-page.ts";
 
-/** A text of the content on the page; `attribute` says where an invisible one is. */
+/** A text of the content on the page; `attribute` says where a text is that is not visible. */
 export interface PlacedText {
   source: SourceText;
   /** `<head>` for a text that only tabs, search results and other programs show. */
@@ -78,7 +78,7 @@ function placeTexts({ markup, texts }: PageTexts): PlacedText[] {
   return placed;
 }
 
-/** The element of the open page where the server has another one. Scripts may have moved it or changed its words. */
+/** Finds the element of the open page that an element from the server became: scripts may have moved it or changed its words. */
 function findLive(marked: Element, words: string): Element | null {
   const there = document.querySelector(pathTo(marked));
   if (!words || (there && wordsOf(there) === words)) return there;
@@ -150,7 +150,9 @@ function isHidden(element: Element): boolean {
 /** What a writer should know of a text: where else it is shown, and what its variables stand for. */
 export function describeSource({ alsoIn, pages, variables }: SourceText): string[] {
   return [
-    ...(alsoIn.length > 0 ? [`The same in every language: also in ${alsoIn.join(", ")}.`] : []),
+    ...(alsoIn.length > 0
+      ? [`The same in every language: saving also changes ${alsoIn.join(", ")}.`]
+      : []),
     ...(pages > 1 ? [`Shared: all ${pages} pages may show this text.`] : []),
     ...Object.entries(variables).map(([name, value]) => `{${name}} is ${value}, from site.yaml.`),
   ];

@@ -41,7 +41,7 @@ export async function tryControl({ selector, isPointerOnly }: Control, key: Key)
     if (before.isOpen && isOpen === closed.isOpen && state.lock !== closed.lock) {
       const message = "{element} closes, but the page stays inert or cannot be scrolled";
       report("behavior/does-not-close", element, message, {
-        hint: "undo all that opening changed, such as inert or overflow",
+        hint: "undo everything that opening it changed, such as inert or overflow",
       });
     }
     return isSilent || isOpen !== before.isOpen || says !== before.says;
