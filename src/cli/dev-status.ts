@@ -13,7 +13,7 @@ export function reportBuilds(root: string, console: Console): (build: DevBuild) 
   const { color } = console;
   const paint = picocolors.createColors(color);
   let reported = "";
-  return ({ changed, diagnostics, isGood, milliseconds }) => {
+  return ({ changed, diagnostics, isGood, milliseconds, pages }) => {
     const report = formatDiagnostics(diagnostics, { color, rest: "the browser shows more" });
     if (report !== reported) console.error(report);
     reported = report;
@@ -25,8 +25,16 @@ export function reportBuilds(root: string, console: Console): (build: DevBuild) 
     // Placeholders stay until the site is published.
     const warnings = diagnostics.filter(({ code }) => code !== "content/placeholder").length;
     const outcome = isGood
-      ? `${paint.green("built")} in ${time}${warnings > 0 ? `, ${plural(warnings, "warning")}` : ""}`
+      ? `${paint.green("built")} in ${time}${describePages(pages)}${warnings > 0 ? `, ${plural(warnings, "warning")}` : ""}`
       : `${paint.red("failed")} (${time})`;
     console.print(`${printable(wrong ?? what)} ${outcome}\n`);
   };
+}
+
+/** What a save has changed: `, /en changed (3 words)`. */
+function describePages(pages: DevBuild["pages"]): string {
+  const [page, ...others] = pages ?? [];
+  if (!page) return pages ? ", no page changed" : "";
+  if (others.length > 0) return `, ${others.length + 1} pages changed`;
+  return `, ${page.address} changed${page.words > 0 ? ` (${plural(page.words, "word")})` : ""}`;
 }

@@ -5,7 +5,9 @@ import { publishedFile } from "../content/check-moves.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import { readIfPlain } from "../disk/read-plain-file.ts";
 import type { SiteResponse } from "../serve/answer-request.ts";
+import type { OpenEditor } from "./open-editor.ts";
 import { findPublication, publish } from "./publication.ts";
+import type { PublishView } from "./publish-page.tsx";
 
 /** The sections of `vitrine check` that need no browser. */
 const sections = "links,html,content,weight,security,seo";
@@ -19,8 +21,9 @@ export interface PublishingOptions {
   program: string;
   /** What the last build found; a strict build fails for any of it. */
   diagnostics: readonly Diagnostic[];
-  /** The addresses of pages, by their files. */
-  routes: ReadonlyMap<string, string>;
+  /** All pages, drafts included. */
+  pages: PublishView["pages"];
+  openEditor: OpenEditor;
   /** What `vitrine record` would write; undefined where the content has errors. */
   record: string | undefined;
 }
@@ -31,8 +34,14 @@ export interface PublishingOptions {
  */
 export async function answerPublishing(
   form: URLSearchParams,
-  { diagnostics, program, record, root, routes, secret }: PublishingOptions,
+  { diagnostics, openEditor, pages, program, record, root, secret }: PublishingOptions,
 ): Promise<SiteResponse> {
+  const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(form.get("open") ?? "") ?? [];
+  if (file !== undefined) {
+    await openEditor({ file, line: Number(line), column: Number(column) });
+    // The browser goes on showing the page.
+    return { status: 204, headers: { "cache-control": "no-store" }, body: Buffer.alloc(0) };
+  }
   const act = form.get("act");
   let publication = await findPublication(root);
   let checked: Checked = { found: [] };
@@ -65,9 +74,9 @@ export async function answerPublishing(
     findings: [...diagnostics, ...found.filter(isNew)],
     isBlocked: failure !== undefined || diagnostics.length > 0 || hasErrors(found),
     isRecorded: record === undefined || recorded?.toString().replaceAll("\r\n", "\n") === record,
+    pages,
     publication,
     result: publication.trouble ?? result,
-    routes,
     secret,
   });
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };

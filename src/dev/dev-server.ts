@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
-import launchEditor from "launch-editor";
 import { formatPublished } from "../content/check-moves.ts";
 import type { Content } from "../content/content.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { readIfPlain } from "../disk/read-plain-file.ts";
 import { parseUrl } from "../fields/parse-url.ts";
 import type { SiteSettings } from "../options.ts";
 import { answerRequest, errorResponse, type SiteResponse } from "../serve/answer-request.ts";
@@ -35,6 +32,7 @@ import { type CheckPage, IdleChecks } from "./idle-checks.ts";
 import { injectClient, tagOf } from "./inject-client.ts";
 import { markPage, removeMarks } from "./mark-texts.ts";
 import { devPaths } from "./messages.ts";
+import { createOpenEditor } from "./open-editor.ts";
 import { OpenPages } from "./open-pages.ts";
 import { waitingSite } from "./waiting-page.ts";
 import type { WatchSettings } from "./watch-project.ts";
@@ -82,6 +80,7 @@ export async function startDev(
       changed: () => pages.update(),
     });
   const content = new ContentEditor(root, (edits) => dev.load(edits));
+  const openEditor = createOpenEditor(root, editor);
 
   function findBase(): string {
     return settings.base ?? (dev.site ? baseOf(dev.site) : "/");
@@ -140,8 +139,8 @@ export async function startDev(
     const diagnostics = dev.diagnostics.filter(({ code }) => code !== "server/watching");
     const loaded = await loadContent();
     const record = loaded && formatPublished(loaded);
-    const routes = new Map(loaded?.pages.map(({ file, route }) => [file, route]));
-    const about = { diagnostics, program, record, root, routes, ...client };
+    const pages = loaded?.pages ?? [];
+    const about = { diagnostics, openEditor, pages, program, record, root, ...client };
     return answerPublishing(new URLSearchParams(body), about);
   }
 
@@ -156,12 +155,7 @@ export async function startDev(
     [`POST ${devPaths.undo}`]: answerTo(undoSchema, ({ id }) => content.undo(id)),
     [`GET ${devPaths.publish}`]: publish,
     [`POST ${devPaths.publish}`]: publish,
-    [`POST ${devPaths.open}`]: answerTo(placeSchema, async ({ file, line, column }) => {
-      const path = join(root, file);
-      if (!readIfPlain(path, root)) return { message: `File not found: ${file}` };
-      // It knows how each editor takes a line.
-      launchEditor(`${path}:${line}:${column}`, editor);
-    }),
+    [`POST ${devPaths.open}`]: answerTo(placeSchema, openEditor),
   };
 
   async function listen(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -11,6 +11,7 @@ import { drawPictures, type Picture } from "../pictures/draw-pictures.ts";
 import { outputPathsOf } from "../site/addresses.ts";
 import { collectFiles, type SiteFile, type SiteFiles } from "../site/file.ts";
 import { explainTemplateFailure, RenderFailure } from "../templates/run-templates.ts";
+import { type ChangedPage, findChangedPages } from "./changed-pages.ts";
 import { ProjectWatcher, type WatchSettings } from "./watch-project.ts";
 
 /** How long changes are collected: a file is emptied before it is written. */
@@ -31,6 +32,8 @@ export interface DevBuild {
   isGood: boolean;
   /** The time until the open pages were shown. */
   milliseconds: number;
+  /** The pages that differ from the last good build, if there was one before and this one is. */
+  pages?: readonly ChangedPage[] | undefined;
 }
 
 interface DevSiteEvents {
@@ -42,9 +45,7 @@ interface DevSiteEvents {
   built: (build: DevBuild) => void;
 }
 
-interface Made extends Result<SiteFiles> {
-  pictures: readonly Picture[];
-}
+type Made = Result<SiteFiles> & Pick<MadeSite, "pictures">;
 
 /** A site that is rebuilt whenever its files change; what has not changed comes from a cache in memory. */
 export class DevSite {
@@ -113,6 +114,7 @@ export class DevSite {
 
   private async build(changed: ReadonlySet<string>): Promise<void> {
     const start = performance.now();
+    const before = this.site;
     let shown: number | undefined;
     let made: Made | undefined;
     try {
@@ -126,11 +128,11 @@ export class DevSite {
     if (!made || this.isOutdated) return;
     const isGood = made.value !== undefined;
     if (isGood) [this.site, this.pictures] = [made.value, made.pictures];
-    const diagnostics = [...this.watcher.diagnostics, ...made.diagnostics];
-    this.diagnostics = diagnostics;
+    this.diagnostics = [...this.watcher.diagnostics, ...made.diagnostics];
     this.events.changed();
     const milliseconds = (shown ?? performance.now()) - start;
-    this.events.built({ changed, diagnostics, isGood, milliseconds });
+    const pages = before && made.value && findChangedPages(before, made.value);
+    this.events.built({ changed, isGood, milliseconds, pages, diagnostics: this.diagnostics });
   }
 
   /**

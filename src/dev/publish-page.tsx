@@ -1,14 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { publishedFile } from "../content/check-moves.ts";
+import type { ContentPage } from "../content/content.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Place } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
 import type { Publication } from "./publication.ts";
 
 export interface PublishView {
   secret: string;
   publication: Publication;
-  /** The addresses of pages, by their files. */
-  routes: ReadonlyMap<string, string>;
+  /** All pages, drafts included. */
+  pages: readonly Pick<ContentPage, "file" | "route" | "draft">[];
   /** What a strict build or the checks have found. */
   findings: readonly Diagnostic[];
   /** Whether any of that has to be corrected first. */
@@ -39,10 +41,13 @@ export function renderPublishPage(view: PublishView): string {
 }
 
 function PublishPage(view: PublishView) {
-  const { findings, isBlocked, isRecorded, publication, result, routes, secret } = view;
+  const { findings, isBlocked, isRecorded, pages, publication, result, secret } = view;
   const { branch, diff, files, published, remote, tree } = publication;
   const title = isBlocked ? "Not ready to publish" : "Ready to publish?";
+  const routes = new Map(pages.map(({ file, route }) => [file, route]));
   const message = suggestMessage(publication, routes);
+  const drafts = pages.filter(({ draft }) => draft);
+  const secretInput = <input type="hidden" name="secret" value={secret} />;
   const add = remote ? "" : "git remote add origin <address of the new repository>\n";
   const push = published ? "git push" : `${add}git push -u ${remote ?? "origin"} ${branch}`;
   const canPublish = files.length > 0 && !isBlocked;
@@ -82,21 +87,36 @@ function PublishPage(view: PublishView) {
         )}
         <h2>{isBlocked ? "Correct these first" : "Findings"}</h2>
         {findings.length === 0 && <p>The last build has no errors, warnings or placeholders.</p>}
-        <ul>
-          {findings.map(({ place, output, message, hint }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
-            <li key={index}>
-              <code>{place ? `${place.file}:${place.line}` : output?.file}</code> {message}
-              {place &&
-                output &&
-                ` in ${[output.file, ...(output.others ?? [])].slice(0, 4).join(", ")}`}
-              {hint && hint !== findings[index - 1]?.hint && ` (${hint})`}
-            </li>
-          ))}
-        </ul>
+        <form method="post">
+          {secretInput}
+          <ul>
+            {findings.map(({ place, output, message, hint }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
+              <li key={index}>
+                {place ? <Open {...place} /> : <code>{output?.file}</code>} {message}
+                {place &&
+                  output &&
+                  ` in ${[output.file, ...(output.others ?? [])].slice(0, 4).join(", ")}`}
+                {hint && hint !== findings[index - 1]?.hint && ` (${hint})`}
+              </li>
+            ))}
+          </ul>
+          {drafts.length > 0 && (
+            <>
+              <h2>Drafts, which are not published</h2>
+              <ul>
+                {drafts.map(({ file, route }) => (
+                  <li key={file}>
+                    <Open file={file} line={1} column={1} /> {route}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </form>
         <h2>Publish</h2>
         <form method="post">
-          <input type="hidden" name="secret" value={secret} />
+          {secretInput}
           <input type="hidden" name="tree" value={tree} />
           {canPublish && (
             <p>
@@ -130,6 +150,15 @@ function PublishPage(view: PublishView) {
         )}
       </body>
     </html>
+  );
+}
+
+/** Opens a line in the editor. */
+function Open({ file, line, column }: Pick<Place, "file" | "line" | "column">) {
+  return (
+    <button type="submit" name="open" value={`${file}:${line}:${column}`}>
+      {file}:{line}
+    </button>
   );
 }
 

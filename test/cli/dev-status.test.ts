@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { reportBuilds } from "../../src/cli/dev-status.ts";
+import type { DevBuild } from "../../src/dev/dev-site.ts";
 import { error, hasErrors, warning } from "../../src/diagnostics/diagnostic.ts";
 import { placeAt } from "../../src/diagnostics/place.ts";
 
@@ -11,16 +12,22 @@ const placeholder = warning("content/placeholder", '"brand" is still a placehold
 
 /** What is printed about builds, one after the other: the changed files, and what was found. */
 function print(...builds: [changed: string[], ...found: ReturnType<typeof error>[]][]) {
+  return printAll(
+    builds.map(([changed, ...diagnostics]) => {
+      const isGood = !hasErrors(diagnostics);
+      return { changed: new Set(changed), diagnostics, isGood, milliseconds: isGood ? 9.87 : 12.3 };
+    }),
+  );
+}
+
+function printAll(builds: DevBuild[]) {
   let printed = "";
   const record = (text: string) => {
     printed += text;
   };
   const all = { print: record, error: record, progress: record };
   const report = reportBuilds(root, { ...all, color: false });
-  for (const [changed, ...diagnostics] of builds) {
-    const isGood = !hasErrors(diagnostics);
-    report({ changed: new Set(changed), diagnostics, isGood, milliseconds: isGood ? 9.87 : 12.3 });
-  }
+  for (const build of builds) report(build);
   return printed;
 }
 
@@ -44,4 +51,20 @@ it("a build of dev is a line: what changed and how long it took, and above it wh
   expect(print([[css, home], elsewhere])).toMatch(/^content\/site.yaml failed/m);
   const many = Array.from({ length: 30 }, () => wrong);
   expect(print([[css], ...many])).toContain("\nand 15 more; the browser shows more\n");
+});
+
+it.each<[string, NonNullable<DevBuild["pages"]>]>([
+  ["no page changed, 1 warning", []],
+  ["/en changed (1 word), 1 warning", [{ address: "/en", words: 1 }]],
+  ["/ changed, 1 warning", [{ address: "/", words: 0 }]],
+  [
+    "2 pages changed, 1 warning",
+    [
+      { address: "/", words: 1 },
+      { address: "/en", words: 2 },
+    ],
+  ],
+])("says what a save has changed: %s", (said, pages) => {
+  const build = { changed: new Set([css]), diagnostics: [short], isGood: true, milliseconds: 9.87 };
+  expect(printAll([{ ...build, pages }])).toContain(`styles/site.css built in 9.9 ms, ${said}\n`);
 });

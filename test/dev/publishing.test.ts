@@ -42,14 +42,18 @@ async function openPage(root: string, diagnostics: Diagnostic[] = [], found = di
   const program = join(root, "check.mjs");
   const document = JSON.stringify({ diagnostics: found });
   writeFileSync(program, `console.log('${document}'); process.exitCode = 1;`);
-  const routes = new Map([[page, "/a"]]);
-  const options = { root, program, secret: "s", diagnostics, routes, record: "/a\n" };
+  const pages = [
+    { file: page, route: "/a", draft: false },
+    { file: "content/pages/later.yaml", route: "/later", draft: true },
+  ];
+  const openEditor = vi.fn();
+  const options = { root, program, secret: "s", diagnostics, openEditor, pages, record: "/a\n" };
   const answer = async (form: Record<string, string>) =>
     String((await answerPublishing(new URLSearchParams(form), options)).body);
   const shown = await answer({});
   const tree = /name="tree" value="(\w*)"/.exec(shown)?.[1] ?? "";
   const ask = (form: Record<string, string>) => answer({ tree, message: "Now", ...form });
-  return { shown, ask };
+  return { shown, ask, openEditor };
 }
 
 it("what is published is compared by pages and words, and what is staged stays as it is", async () => {
@@ -139,6 +143,18 @@ it("the page publishes nothing that is red, or that has changed since, and for n
   write("check.mjs", "throw new Error()");
   expect(await green.ask({ act: "publish" })).toContain("Not published: the files have changed");
   expect(run("log", "-1", "--format=%s")).toBe("First");
+});
+
+it("the page lists drafts, and its places lead to the editor", async () => {
+  const place = placeAt("content/site.yaml", "a: b\nc: d", 8);
+  const { shown, ask, openEditor } = await openPage(createFolder(), [
+    warning("content/placeholder", "not confirmed", { place }),
+  ]);
+  expect(shown).toMatch(/value="content\/pages\/later\.yaml:1:1".* \/later</);
+  expect(shown).not.toContain('value="content/pages/a.yaml');
+  expect(shown).toContain('value="content/site.yaml:2:4"');
+  await ask({ open: "content/site.yaml:2:4" });
+  expect(openEditor).toHaveBeenCalledWith({ file: "content/site.yaml", line: 2, column: 4 });
 });
 
 it("the page publishes nothing that was saved during the checks", async () => {
