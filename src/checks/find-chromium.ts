@@ -1,7 +1,9 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, join, posix, win32 } from "node:path";
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { delimiter, dirname, join, posix, win32 } from "node:path";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { isSystemError, reasonOf } from "../disk/system-error.ts";
 
 /** A browser to check pages with. */
 export interface Chromium {
@@ -76,8 +78,8 @@ export async function findChromium(
   environment: NodeJS.ProcessEnv,
   { platform, arch, isProgram }: Computer = thisComputer,
 ): Promise<Result<Chromium>> {
-  const found = (path: string, env = environment): Result<Chromium> => {
-    return { value: { path, args, env }, diagnostics: [] };
+  const found = (path: string): Result<Chromium> => {
+    return { value: { path, args, env: environment }, diagnostics: [] };
   };
   const variable = variables.find((name) => environment[name]);
   const named = variable && environment[variable];
@@ -86,8 +88,12 @@ export async function findChromium(
   const installed = listPrograms(platform, environment).find(isProgram);
   if (installed) return found(installed);
   if (platform !== "linux" || arch !== "x64") return missing("no browser found");
-  const { path, env } = await unpackChromium(environment);
-  return found(path, { ...environment, ...env });
+  try {
+    return { value: await unpackChromium(environment), diagnostics: [] };
+  } catch (cause) {
+    if (!isSystemError(cause)) throw cause;
+    return missing(`the browser in @sparticuz/chromium was not unpacked: ${reasonOf(cause)}`);
+  }
 }
 
 function missing(message: string): Result<Chromium> {
@@ -124,31 +130,52 @@ const thisComputer: Computer = {
   },
 };
 
-/** `@sparticuz/chromium` unpacks its libraries only on a system with this variable. */
-const [name, value] = ["AWS_LAMBDA_JS_RUNTIME", "nodejs22.x"] as const;
+/** The fonts of the system, and those of the package beside this file. */
+const fontConfig =
+  '<fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir prefix="relative">fonts</dir></fontconfig>';
 
 /**
- * Unpacks the Chromium of `@sparticuz/chromium` into the temporary folder, with the libraries and
- * the font that it needs on a system without them.
- *
- * @returns its path, and the variables to start it with
+ * Unpacks the Chromium of `@sparticuz/chromium`, with the libraries and the font that it needs on a
+ * system without them, beside the package: `npm ci` removes both, and no other user can have written it.
  */
-async function unpackChromium(environment: NodeJS.ProcessEnv) {
+async function unpackChromium(environment: NodeJS.ProcessEnv): Promise<Chromium> {
   const { default: chromium } = await import("@sparticuz/chromium");
-  const before = process.env[name];
-  process.env[name] = value;
-  // It reads the variable at once, so nothing else sees it.
-  const unpacking = chromium.executablePath();
-  if (before === undefined) delete process.env[name];
-  else process.env[name] = before;
-  const path = await unpacking;
-
-  const libraries = [join(tmpdir(), "al2023/lib"), environment.LD_LIBRARY_PATH].filter(Boolean);
-  const env: Record<string, string> = {
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const folder = join(dirname(entry), "../../unpacked");
+  if (!existsSync(folder)) {
+    const unfinished = await mkdtemp(`${folder}-`);
+    try {
+      await withVariables({ TMPDIR: unfinished, ...withLibraries }, () =>
+        chromium.executablePath(),
+      );
+      await writeFile(join(unfinished, "fonts.conf"), fontConfig);
+      await rename(unfinished, folder);
+    } catch (cause) {
+      await rm(unfinished, { recursive: true, force: true });
+      // Another process may have been faster.
+      if (!existsSync(folder)) throw cause;
+    }
+  }
+  const libraries = [join(folder, "al2023/lib"), environment.LD_LIBRARY_PATH].filter(Boolean);
+  const env = {
+    ...environment,
     LD_LIBRARY_PATH: libraries.join(delimiter),
-    // Where the system looks for a folder `fonts`.
-    XDG_DATA_HOME: tmpdir(),
+    FONTCONFIG_FILE: join(folder, "fonts.conf"),
   };
-  if (!existsSync("/etc/fonts/fonts.conf")) env.FONTCONFIG_PATH = join(tmpdir(), "fonts");
-  return { path, env };
+  return { path: join(folder, "chromium"), args, env };
+}
+
+/** `@sparticuz/chromium` unpacks its libraries only on a system with this variable. */
+const withLibraries = { AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" };
+
+/** Calls a function that reads these variables at once, so that nothing else sees them. */
+function withVariables<T>(variables: Record<string, string>, call: () => T): T {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, variables);
+  const result = call();
+  for (const [name, value] of before) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+  return result;
 }

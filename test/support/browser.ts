@@ -46,7 +46,7 @@ async function launchBrowser(): Promise<Browser> {
   return puppeteer.launch({ executablePath: path, args, env, ...how, ...signals });
 }
 
-/** The browser of this computer. Where it has to be unpacked, `share-company-site.ts` has done it. */
+/** The browser of this computer. */
 export async function locateChromium(): Promise<Chromium> {
   const { value, diagnostics } = await findChromium(process.env);
   if (!value) throw new Error(`${diagnostics[0]?.message}. ${diagnostics[0]?.hint}`);

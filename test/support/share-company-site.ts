@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { findChromium } from "../../src/checks/find-chromium.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
 import { companyContent } from "./company-site.ts";
 import { copyFolder, copyParts } from "./copy-folder.ts";
@@ -24,8 +23,6 @@ declare module "vitest" {
 export default async function shareCompanySite({ provide }: TestProject) {
   // Tests in this process read compiled parts of the program, which any command compiles when they are stale.
   execFileSync(process.execPath, [inRepository("bin/vitrine.js"), "--version"]);
-  // Unpacks a packaged browser, which several processes must not do at once.
-  await findChromium(process.env);
   const root = await mkdtemp(join(tmpdir(), "vitrine-company-"));
   await writeCompanySite(root);
   provide("companySite", root);
