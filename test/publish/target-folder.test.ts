@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, symlink } from "node:fs/promises";
-import { homedir } from "node:os";
-import { dirname, resolve } from "node:path";
-import { expect, it } from "vitest";
+import { resolve } from "node:path";
+import { afterEach, expect, it, vi } from "vitest";
 import { findTargetFault } from "../../src/publish/target-folder.ts";
 import { createProject } from "../support/project.ts";
 
@@ -14,6 +13,7 @@ async function createOdd(): Promise<string> {
     { file: "file", write: "" },
   ]);
   await mkdir(resolve(root, "elsewhere"));
+  await mkdir(resolve(root, "homes/ana"), { recursive: true });
   const links = {
     ...{ "to-content": "content", "to-elsewhere": "elsewhere", "to-nowhere": "no", self: "." },
   };
@@ -23,12 +23,13 @@ async function createOdd(): Promise<string> {
   return root;
 }
 
+afterEach(() => vi.unstubAllEnvs());
+
 it.each<[why: string | undefined, folders: string[]]>([
   // Not there yet, there, in the project or beside it.
   [undefined, ["dist", "a/b/c", "../beside", "content-preview", "there", "built"]],
   ["it holds the project itself", ["", ".", "..", "../..", "/", "self"]],
-  ["it holds your home folder", [homedir()]],
-  ["it holds (the project itself|your home folder)", [dirname(homedir())]],
+  ["it holds your home folder", ["homes/ana", "homes"]],
   [
     "it is part of content/, which holds sources",
     ["content", "content/x/y", "to-content", "to-content/pages", "self/content/x"],
@@ -43,6 +44,7 @@ it.each<[why: string | undefined, folders: string[]]>([
   ["it is a device or socket", ["/dev/null"]],
 ])("%s: %j", async (why, folders) => {
   const root = await createOdd();
+  vi.stubEnv("HOME", resolve(root, "homes/ana"));
   for (const name of folders) {
     const out = resolve(root, name);
     const fault = await findTargetFault(root, out, "site");
