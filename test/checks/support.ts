@@ -1,8 +1,8 @@
+import { readFileSync } from "node:fs";
 import { noCache } from "../../src/cache/cache.ts";
 import type { CheckContext } from "../../src/checks/check-context.ts";
 import type { CheckedSite } from "../../src/checks/checked-site.ts";
 import { loadCheckedSite } from "../../src/checks/checked-site.ts";
-import { bundleForPages } from "../support/bundle-for-pages.ts";
 import { sharedCache } from "../support/make-files.ts";
 import { inRepository } from "../support/project.ts";
 
@@ -11,7 +11,7 @@ export const checkContext: CheckContext = {
   all: false,
   environment: process.env,
   program: inRepository("bin/vitrine.js"),
-  visitorCode: bundleForPages("src/checks/visits/in-page/main.ts"),
+  visitorCode: readFileSync(inRepository("bin/compiled/visitor.js"), "utf8"),
   today: "2026-12-31",
   cache: noCache,
   progress: () => {},

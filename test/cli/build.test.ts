@@ -95,13 +95,6 @@ it("prints one JSON document with --json", async () => {
   });
 });
 
-it("refuses placeholders with --strict", async () => {
-  const { code, stdout, stderr } = await runHere(await createProject(), ["build", "--strict"]);
-  expect(code).toBe(1);
-  expect(stderr).toContain('content/site.yaml:2:1 error "brand" is still a placeholder');
-  expect(stdout).toMatch(/^\d errors?; dist was not written/);
-});
-
 it("prints errors only with --quiet", async () => {
   const { stdout, stderr } = await runHere(await createProject(), ["build", "-q"]);
   expect([stdout, stderr]).toEqual(["", ""]);
@@ -127,13 +120,6 @@ it("prefers a flag to the environment, that to site.yaml, and that to the defaul
   const hasDraft = async (out: string) =>
     (await readFile(join(root, out, "index.html"), "utf8")).includes("Ainda não.");
   expect([await hasDraft("env"), await hasDraft("flag")]).toEqual([false, true]);
-});
-
-it("writes compressed copies with --precompress", async () => {
-  const root = await createProject();
-  expect((await runHere(root, ["build", "--precompress"])).code).toBe(0);
-  const copies = ["index.html", "index.html.br", "index.html.gz"];
-  expect(await readdir(join(root, "dist"))).toEqual(expect.arrayContaining(copies));
 });
 
 it("marks the lines of mistakes where GitHub runs it, and in VS Code by its problem matcher", async () => {

@@ -18,13 +18,6 @@ function define(fieldHelp: Record<string, string> = {}) {
   return { page: read("recipe").properties, site: read("site").properties };
 }
 
-it("editors take a variable's name for an e-mail address", () => {
-  const { cook } = define().page;
-  expect(cook).not.toHaveProperty("format");
-  for (const value of ["{email}", "a@b.example"]) expect(value).toMatch(new RegExp(cook.pattern));
-  expect("nobody").not.toMatch(new RegExp(cook.pattern));
-});
-
 it("the engine's own fields are described in the site's words, where it has some", () => {
   const describe = (help?: Record<string, string>) => {
     const { page, site } = define(help);

@@ -90,11 +90,3 @@ it("keeps the old site if the new one fails while it is made", async () => {
   expect(await read(out)).toEqual(first);
   expect(await litterBeside(out)).toEqual([]);
 });
-
-it("mixes nothing when several write at once", async () => {
-  const out = createOut();
-  const sites = Array.from({ length: 6 }, (_, n) => ({ "a.txt": `${n}`, "b/c.txt": `${n}` }));
-  await Promise.all(sites.map((site) => write(site, out)));
-  expect(sites).toContainEqual(await read(out));
-  expect(await litterBeside(out)).toEqual([]);
-});

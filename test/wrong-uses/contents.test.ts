@@ -57,7 +57,7 @@ const rows: Record<string, Record<string, Edit[]>> = {
   "a page": {
     "without its template": [change(faq, "template: faq\n", "")],
     "with a rich text of any length": [
-      change(faq, "Sim, escreva para {email}.", `"${"[a](".repeat(40_000)}"`),
+      change(faq, "Sim, escreva para {email}.", `"${"[a](".repeat(10_000)}"`),
     ],
   },
   "a statement to confirm": {
