@@ -97,7 +97,7 @@ function Looks({ results }: { results: readonly SectionResult[] }) {
   );
 }
 
-/** Findings, each with its lines of content and its picture. */
+/** Findings, each with its lines of content and its pictures. */
 function Findings({
   findings,
   pictures,
@@ -105,10 +105,10 @@ function Findings({
   findings: readonly Diagnostic[];
   pictures: Captures["findings"];
 }) {
-  const shown = findings.map((finding) => ({ ...finding, picture: pictures.get(finding) }));
+  const shown = findings.map((finding) => ({ ...finding, shots: pictures.get(finding) ?? [] }));
   return (
     <ul>
-      {shown.map(({ code, message, hint, output, place, picture }, index) => (
+      {shown.map(({ code, message, hint, output, place, shots }, index) => (
         <li key={`${code} ${index}`}>
           <strong>{message}</strong> <small>{code}</small>
           <pre>{output?.at}</pre>
@@ -116,7 +116,9 @@ function Findings({
             <pre>{`${place.file}:${place.line}:${place.column}\n${formatCodeFrame(place)}`}</pre>
           )}
           <p>{hint}</p>
-          {picture && <Picture {...picture} />}
+          {shots.map((shot) => (
+            <Picture key={shot.file} {...shot} />
+          ))}
         </li>
       ))}
     </ul>

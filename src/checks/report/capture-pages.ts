@@ -21,7 +21,7 @@ export interface Shot {
 /** Screenshots and accessibility trees of pages, and pictures of findings. */
 export interface Captures {
   pages: Map<CheckedPage, { shots: Shot[]; tree: string }>;
-  findings: Map<Diagnostic, Shot>;
+  findings: Map<Diagnostic, Shot[]>;
 }
 
 /**
@@ -50,11 +50,16 @@ export async function capturePages(
     for (const [finding, sighting] of [...sightings].slice(0, maxPictures)) {
       interrupted.throwIfAborted();
       // If a page does not load, only its own pictures are missing.
-      const shot = await open
-        .lend(sighting.page, (tab) => takePicture(tab, sighting))
+      const shots = await open
+        .lend(sighting.page, (tab) => takePictures(tab, sighting))
         .catch(() => interrupted.throwIfAborted());
-      const file = `finding-${captures.findings.size + 1}.png`;
-      if (shot) captures.findings.set(finding, { file, ...shot });
+      if (!shots || shots.length === 0) continue;
+      const name = `finding-${captures.findings.size + 1}`;
+      const files = shots.map((shot, index) => ({
+        file: index === 0 ? `${name}.png` : `${name}-used.png`,
+        ...shot,
+      }));
+      captures.findings.set(finding, files);
     }
     return captures;
   } finally {
@@ -102,16 +107,18 @@ const maxPictures = 60;
 /** The part of the page around an element. */
 const [marginPx, maxHeightPx] = [120, 700];
 
+/** What a click may open or close. A link would lead to another page. */
+const controls = "button, summary, [role=button], [aria-expanded]";
+
 /**
  * Takes a picture of the element of a finding, outlined, in the window and with the settings in which
- * it was seen first. What it opens or focuses is not repeated.
+ * it was seen first; of a rule about keys or clicks, another one when it has the focus or was clicked.
  *
- * @returns undefined for an element that the page does not show
+ * @returns none of an element that the page does not show
  */
-async function takePicture(tab: Tab, sighting: PlacedSighting) {
-  const { element, surroundings, styles } = sighting;
+async function takePictures(tab: Tab, { rule, element, surroundings, styles }: PlacedSighting) {
   const { selector, tag } = element;
-  if (!selector) return undefined;
+  if (!selector) return [];
   // Without scripts, nothing in the page can find the element.
   await tab.load({ ...surroundings, scripts: true });
   const outline = `${selector} { outline: 4px solid #d0f !important; outline-offset: 2px; }`;
@@ -123,12 +130,25 @@ async function takePicture(tab: Tab, sighting: PlacedSighting) {
     await tab.call("openAll");
     box = await find();
   }
-  if (!box) return undefined;
+  if (!box) return [];
   const { width } = surroundings;
   const y = Math.max(0, box.y - marginPx);
   const height = Math.round(Math.min(box.height + 2 * marginPx, maxHeightPx));
   const label = `${tag}, ${describeSurroundings(surroundings)}`;
-  return shoot(tab, label, { x: 0, y, width, height });
+  const area = { x: 0, y, width, height };
+  const shots = [await shoot(tab, label, area)];
+  if (rule.startsWith("keyboard/")) {
+    await tab.page.focus(selector);
+    await tab.settle();
+    shots.push(await shoot(tab, `${label}, with the focus`, area));
+  }
+  const control = await tab.page.$(`:is(${selector}):is(${controls})`);
+  if (rule.startsWith("behavior/") && control) {
+    await control.click();
+    await tab.settle();
+    shots.push(await shoot(tab, `${label}, after a click`, area));
+  }
+  return shots;
 }
 
 async function shoot(tab: Tab, label: string, area: Area) {

@@ -39,7 +39,7 @@ export async function makeReport(
   const origin = "the check";
   const shots = [
     ...[...captures.pages.values()].flatMap((capture) => capture.shots),
-    ...captures.findings.values(),
+    ...[...captures.findings.values()].flat(),
   ];
   return [
     { path: "index.html", bytes: Buffer.from(`<!doctype html>${html}\n`), origin },
