@@ -1,7 +1,8 @@
-import { type Dirent, existsSync, readdirSync, type Stats, statSync } from "node:fs";
+import { type Dirent, existsSync, type Stats, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { hashParts } from "../cache/hash-parts.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
+import { walkFolder } from "../disk/walk-folder.ts";
 
 /** The file in an output folder that lists what Vitrine wrote there, one path a line. */
 export const listingFile = ".vitrine";
@@ -86,12 +87,11 @@ export function stateOfOutput(out: string, inventory?: Inventory): string | unde
 }
 
 function readFolder(folder: string): Dirent[] {
-  const read = () => readdirSync(folder, { recursive: true, withFileTypes: true });
   try {
-    return read();
+    return walkFolder(folder);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause;
     // Another build may have replaced it in the meantime.
-    return existsSync(folder) ? read() : [];
+    return existsSync(folder) ? walkFolder(folder) : [];
   }
 }

@@ -8,6 +8,7 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import { isLitter } from "../disk/litter.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { walkFolder } from "../disk/walk-folder.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { basePathSchema } from "../templates/base-path-schema.ts";
 
@@ -75,8 +76,7 @@ async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>
 async function listFiles(folder: string): Promise<string[] | undefined> {
   // First of all, because another folder may hold millions of files.
   if (!(await readdir(folder)).includes("index.html")) return undefined;
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
+  return walkFolder(folder)
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
     .filter((path) => !/(?:^|\/)\.(?!well-known\/)/.test(path) && !isLitter(path))

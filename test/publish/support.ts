@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { walkFolder } from "../../src/disk/walk-folder.ts";
 import { type Written, writeSite } from "../../src/publish/write-site.ts";
 import { contentsOf, createFolder } from "../support/folder.ts";
 import { siteOf } from "../support/site-of.ts";
@@ -31,7 +32,7 @@ export async function createWritten(): Promise<string> {
 
 /** The texts of a written site, by path. */
 export async function read(out: string): Promise<Record<string, string>> {
-  const entries = await readdir(out, { recursive: true, withFileTypes: true });
+  const entries = walkFolder(out);
   const files = entries.filter((entry) => entry.isFile() && entry.name !== ".vitrine");
   const texts = files.map(async ({ parentPath, name }) => {
     const path = join(parentPath, name);

@@ -15,8 +15,9 @@ it.each<[string, (out: string) => Promise<unknown>, RegExp]>([
       await mkdir(join(out, "notes"));
       await writeFile(join(out, "notes/mine.txt"), "");
       await symlink("index.html", join(out, "link.html"));
+      await symlink("..", join(out, "up"));
     },
-    /: link\.html, notes\/mine\.txt$/,
+    /: link\.html, notes\/mine\.txt, up$/,
   ],
   [
     "many such files",
