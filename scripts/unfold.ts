@@ -4,11 +4,11 @@
  */
 try {
   for (const card of document.querySelectorAll(".pipeline")) {
-    const button = card.querySelector("button");
-    let open = button?.getAttribute("aria-expanded") === "true";
+    const button = card.querySelector("button") as HTMLButtonElement;
+    let open = button.getAttribute("aria-expanded") === "true";
     const unfold = (wanted: boolean) => {
       open = wanted;
-      button?.setAttribute("aria-expanded", `${open}`);
+      button.setAttribute("aria-expanded", `${open}`);
       // Browsers that do not know "until-found" read it as true.
       for (const part of card.querySelectorAll<HTMLElement>(".rich, .ask")) {
         part.hidden = !open && "until-found";
@@ -16,7 +16,7 @@ try {
     };
     const unfoldNamed = () => unfold(open || location.hash === `#${card.id}`);
 
-    button?.addEventListener("click", () => unfold(!open));
+    button.addEventListener("click", () => unfold(!open));
     card.addEventListener("beforematch", () => unfold(true));
     addEventListener("hashchange", unfoldNamed);
     unfoldNamed();
