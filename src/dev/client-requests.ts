@@ -13,7 +13,6 @@ export interface ClientRequest {
   query: URLSearchParams;
   /** Empty if it is too long, or the request breaks off. */
   body: string;
-  request: IncomingMessage;
   response: ServerResponse;
 }
 
@@ -47,7 +46,7 @@ export async function answerClient(
       reason: "Only a page of this server, on this computer, may do this",
     });
   }
-  return answers[`${request.method} ${pathname}`]?.({ query, body, request, response });
+  return answers[`${request.method} ${pathname}`]?.({ query, body, response });
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

@@ -132,9 +132,7 @@ export async function startDev(
   }
 
   /** Shows what publishing would change and what is in the way; a form checks and publishes. */
-  async function publish({ body, request }: ClientRequest): Promise<SiteResponse> {
-    // Checks and a push take longer than the server's time limit.
-    request.socket.setTimeout(0);
+  async function publish({ body }: ClientRequest): Promise<SiteResponse> {
     // The warning of the file watcher is not about the site.
     const diagnostics = dev.diagnostics.filter(({ code }) => code !== "server/watching");
     const loaded = await loadContent();

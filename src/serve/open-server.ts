@@ -46,7 +46,7 @@ const defaultLimits = {
   requestTimeout: 10_000,
   /** Between two looks at these. */
   connectionsCheckingInterval: 1_000,
-  /** Without a byte in either direction. */
+  /** Without a byte in either direction, except while an answer is made. */
   idleTimeout: 10_000,
 };
 
@@ -85,6 +85,8 @@ function createLimitedServer(listener: Listener, limits: Limits): Server {
     if (waiting.has(socket)) return void socket.destroy();
     waiting.add(socket);
     response.once("close", () => waiting.delete(socket));
+    // The limits are for clients: an answer may take longer to make, such as a save that waits for others.
+    response.on("timeout", () => response.headersSent && socket.destroy());
     return answerSafely(listener, request, response);
   }).setTimeout(limits.idleTimeout);
 }

@@ -183,6 +183,15 @@ it("lets go who asks for much and reads nothing of it", async () => {
   expect(socket.bytesRead).toBeLessThan(body.length);
 });
 
+it("takes as long for an answer as it needs", async () => {
+  const listener: Listener = async ({ socket }, response) => {
+    await once(socket, "timeout");
+    response.end("late");
+  };
+  const { origin } = await open(listener, { limits: { ...long, idleTimeout: 50 } });
+  expect(await (await fetch(origin)).text()).toBe("late");
+});
+
 it("lets go of who is slow, be it with the head or with the body of a request", async () => {
   const limits = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
   const { port } = await open(undefined, { limits: { ...long, ...limits } });
