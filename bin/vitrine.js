@@ -14,6 +14,9 @@ module.enableCompileCache?.(join(cacheFolder, "code"));
 // Fonts are cut and cards are laid out by WebAssembly that runs once: optimizing it takes three times as long as running it.
 setFlagsFromString("--liftoff-only");
 
+// With it, from Node 24 on, a loop around another loop may check no time limit: `for (;;) new Array(9).fill(0)`.
+if ("enableCompileCache" in module) setFlagsFromString("--no-turboshaft-loop-unrolling");
+
 let isReported = false;
 process.stdout.on("error", handleStreamError);
 process.stderr.on("error", handleStreamError);

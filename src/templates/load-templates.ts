@@ -58,6 +58,8 @@ function startTemplates(
 ): Result<Templates> {
   try {
     const realm = cache.get("template realm", [react], () => new TemplateRealm());
+    // What is begun again must not find a package that was loaded by half.
+    for (const name of ["react/jsx-runtime", "react-dom/server"]) react(name);
     const make = () => makeTemplates(compiled, react, realm, cache);
     return realm.run(() => "loading the templates", make);
   } catch (cause) {

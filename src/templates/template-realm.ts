@@ -1,8 +1,15 @@
 import { Console } from "node:console";
+import { getHeapStatistics } from "node:v8";
 import { compileFunction, createContext, runInContext, Script } from "node:vm";
 
 /** How long templates may block the process. */
 const timeoutMs = 10_000;
+
+/** The first limit of their time: ten times what usual work takes. */
+const firstMs = 300;
+
+/** Near 1 GB, V8 ends the process for a single list, whatever its limit is. */
+const maxGrowth = 5e8;
 
 const script = new Script("work()");
 
@@ -10,7 +17,7 @@ const script = new Script("work()");
 const withoutLater =
   "delete Array.fromAsync; for (const name of ['Promise', 'WebAssembly', 'FinalizationRegistry', 'Atomics']) delete globalThis[name]";
 
-/** A template is in an endless loop, which is not in the stack of this error. */
+/** A template is in an endless loop, or needs too much memory; its line is not in the stack of this error. */
 export class EndlessTemplate extends Error {
   override stack = "";
 }
@@ -21,9 +28,9 @@ export class EndlessTemplate extends Error {
  * are no code, also for functions that the program gives them (`bin/vitrine.js`). This guards against
  * mistakes: templates are the maintainer's own code.
  *
- * Their time has a limit, and their memory has none: V8 ends the whole process for a list that never stops
- * growing, from a worker too, and a thread that watches it would take 20 ms of each build. The
- * next build removes what such an end leaves, as after a kill.
+ * Their memory is measured after each attempt at the same work. A thread that watches it could not stop an
+ * optimized loop: V8 lets no debugger into one. Where memory grows only after a second of other work, V8 may
+ * still end the process; the next build removes what that leaves, as after a kill.
  */
 export class TemplateRealm {
   private readonly globals: Record<string, unknown> = createContext(
@@ -64,26 +71,53 @@ export class TemplateRealm {
   }
 
   /**
-   * Calls functions of templates with a time limit: V8 can interrupt only a script of its own. A signal
-   * is handled after the call. With `breakOnSigint`, Node would lose one that came shortly before.
+   * Calls functions of templates with limits of time and memory. Work that takes longer than usual is begun
+   * again with more time, but not with more than would let its memory grow far beyond the limit.
    *
    * @param doing names the work that does not finish
+   * @param work has no effect before it returns
    * @throws {EndlessTemplate} when it does not finish
    * @throws what the work throws
    */
   run<T>(doing: () => string, work: () => T, limitMs = timeoutMs): T {
+    const before = memoryInUse();
+    const most = Math.min(maxGrowth, (getHeapStatistics().heap_size_limit - before) / 4);
+    for (let ms = firstMs; ; ) {
+      try {
+        return this.attempt(work, Math.min(ms, limitMs));
+      } catch (cause) {
+        // A template may throw null.
+        const code = (cause as NodeJS.ErrnoException | null)?.code;
+        if (code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw cause;
+      }
+      const growth = memoryInUse() - before;
+      if (growth > most) {
+        const limit = `${(most / 1e9).toPrecision(1)} GB`;
+        throw new EndlessTemplate(`${doing()} needs more than ${limit} of memory`);
+      }
+      if (ms >= limitMs) {
+        throw new EndlessTemplate(`${doing()} did not finish within ${limitMs / 1000} seconds`);
+      }
+      ms = Math.ceil(ms * Math.min(6, (1.5 * most) / Math.max(growth, 1)));
+    }
+  }
+
+  /**
+   * V8 can interrupt only a script of its own. A signal is handled after the call. With `breakOnSigint`, Node
+   * would lose one that came shortly before.
+   */
+  private attempt<T>(work: () => T, timeout: number): T {
     this.globals.work = work;
     try {
-      const limits = { timeout: limitMs, displayErrors: false };
-      return script.runInContext(this.globals, limits) as T;
-    } catch (cause) {
-      // A template may throw null.
-      const code = (cause as NodeJS.ErrnoException | null)?.code;
-      if (code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw cause;
-      const limit = `${limitMs / 1000} seconds`;
-      throw new EndlessTemplate(`${doing()} did not finish within ${limit}`);
+      return script.runInContext(this.globals, { timeout, displayErrors: false }) as T;
     } finally {
       delete this.globals.work;
     }
   }
+}
+
+/** In bytes, with what was not collected yet. */
+function memoryInUse(): number {
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory;
 }

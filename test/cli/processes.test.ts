@@ -48,6 +48,32 @@ it("says in a few words what failed in a package where nothing waits for it", as
   );
 });
 
+it.each([
+  ["objects", "const all: object[] = []; for (;;) all.push({})", ["build"]],
+  [
+    "lists",
+    "const all: number[][] = []; for (;;) all.push(new Array(1000).fill(0))",
+    ["check", "--only", "html"],
+  ],
+  [
+    "strings",
+    "const all: string[] = []; for (;;) all.push(`${all.length}`.padEnd(999))",
+    ["dev", "--port", "0"],
+  ],
+])("ends a template that makes %s without end: %s, %j", async (_, code, args) => {
+  const file = "templates/faq/Faq.tsx";
+  const root = await createProject([{ file, replace: "return", with: `${code};\n  return` }]);
+  const env = { ...process.env, NODE_OPTIONS: "--max-old-space-size=200" };
+  const { child, said, ended } = start(root, args, { env });
+  const wanted =
+    /needs more than 0\.0\d GB of memory \(templates\/faq\/page\.tsx, page \/faq\)[\s\S]*infinite loop/;
+  await expect.poll(() => said.both).toMatch(wanted);
+  // Only dev goes on.
+  if (args.includes("dev")) child.kill("SIGINT");
+  expect(await ended).toBe(args.includes("dev") ? 130 : 1);
+  expect(await readdir(root)).not.toContain("dist");
+});
+
 describe("a command that a signal ends", () => {
   it.each([
     ["SIGINT", 130, ["build"]],

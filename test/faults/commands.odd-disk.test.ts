@@ -20,6 +20,7 @@ const commands = [
   ["record"],
   ["headers", "nginx"],
   ["check", "--only", "html,content", "--json"],
+  ["check", "--only", "reproducible"],
   ["check", "built", "--only", "weight"],
   ["check", "built", "--only", "html", "--report", "report"],
   ["preview", "--out", "built", "--port", "0"],
