@@ -3,6 +3,11 @@ import { type Place, placeAt } from "../diagnostics/place.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import type { ScannedStyles, StyleName } from "./scan-stylesheet.ts";
 
+/** A value that every browser takes: any other may stand behind one for older browsers. */
+const sure = /^(?:[-+\d.]+(?:px|r?em|%|m?s)?|#[\da-f]+|var\(--[\w-]+\)|auto|none|solid|[\s,/])+$/i;
+
+const prefixed = /(?<!\w)-(?:moz|ms|o|webkit)-/;
+
 /**
  * Compares the names in stylesheets with one another and with the code that uses them: a variable that
  * nothing defines is an error, because its declaration is void (CSS Custom Properties 1, 3.1); a class or
@@ -59,9 +64,14 @@ export function checkStyleNames(
       (one) => one.name.startsWith("--") && isUnused(one),
     );
     const ofScope = new Map(declarations.map((declaration) => [declaration.scope, declaration]));
-    const lostValues = declarations.filter(
-      (one) => one.name.startsWith("--") && taken.has(one.name) && ofScope.get(one.scope) !== one,
-    );
+    const lostValues = declarations.filter((one) => {
+      const last = ofScope.get(one.scope) ?? one;
+      const isSure = one.name.startsWith("--") ? taken.has(one.name) : sure.test(last.value);
+      const after = text.slice(one.valueStart + one.value.length);
+      return (
+        last !== one && isSure && !prefixed.test(one.value) && !/^\s*!/.test(after.slice(0, 9))
+      );
+    });
     const unusedClasses = classes.filter(({ name }) => !isInCode(name));
     const unused = (found: StyleName, message: string, hint: string) =>
       warning("style/unused", message, { place: placeOf(found), hint });
@@ -75,9 +85,11 @@ export function checkStyleNames(
       ...unusedVariables.filter(isFirst).flatMap((found) => {
         const meant = suggest(found.name, missing);
         const message = `nothing uses the variable "${found.name}"`;
-        if (meant === undefined) return unused(found, message, "remove it");
-        const hint = `did you mean "${meant}"?`;
-        if (!needs.includes(meant)) return unused(found, message, `${hint} If not, remove it`);
+        const near = meant ?? suggest(found.name, [...taken]);
+        if (near === undefined) return unused(found, message, "remove it");
+        const hint = `did you mean "${near}"?`;
+        if (!meant || !needs.includes(meant))
+          return unused(found, message, `${hint} If not, remove it`);
         if (!isNeededOften(meant)) return [];
         const both = `${message}, and nothing defines "${meant}"`;
         return error("style/unknown", both, { place: placeOf(found), hint });

@@ -1,12 +1,12 @@
-import type { lexer } from "css-tree";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { groupBy } from "../diagnostics/group-by.ts";
 import { placeAt } from "../diagnostics/place.ts";
-import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
+import { suggestionHint } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
+import { type CssTree, mendValue } from "./mend-css-value.ts";
 import type { ScannedStyles, StyleDeclaration } from "./scan-stylesheet.ts";
-import { findUnknownFeatures } from "./unknown-css-names.ts";
+import { findUnknownNames } from "./unknown-css-names.ts";
 
 /** In one site; the others are reported once these are fixed. */
 const maxMistakes = 100;
@@ -16,7 +16,14 @@ const maxDepth = 8;
 
 const variableUse = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g;
 
-const bareNumber = /(?<![\w.#%-])(?!0(?![\w.]))(?:-?\d*\.)?\d+(?![\w.%(])/g;
+/** What a browser replaces before it reads a value (CSS Values 5, "arbitrary substitution"). */
+const substitution = /(?:(?<![\w-])(?:attr|env|if|inherit|var)|--[\w-]+)\(/;
+
+/** What has another meaning as the value of a variable. */
+const wide = /^(?:inherit|initial|revert(?:-layer)?|unset)$/i;
+
+/** Functions of numbers alone. */
+const arithmetic = /^[^(]*(?:(?<![\w-])(?:calc|clamp|max|min)?\([^(]*)+$/;
 
 /** A declaration, with its file and the file's text. */
 interface Located extends StyleDeclaration {
@@ -34,9 +41,9 @@ interface Trial {
 }
 
 /**
- * Finds unknown properties and functions, invalid values, and variables whose value no property can have that
- * uses them (CSS Custom Properties 1, 3.1). A mistake is what neither css-tree knows, which has the
- * grammar of the W3C, nor lightningcss: a gap in one of the two rejects no good CSS.
+ * Finds unknown properties, invalid values, and variables whose value no property can have that uses them (CSS
+ * Custom Properties 1, 3.1). css-tree, which has the grammar of the W3C, is believed about numbers; of words and
+ * functions, a mistake is what lightningcss does not know either: a gap in one of the two rejects no good CSS.
  *
  * @param stylesheets by their path from the root
  * @param cache remembers the declarations that are good: most of them stay as they are
@@ -45,33 +52,35 @@ export async function findCssMistakes(
   stylesheets: ReadonlyMap<string, ScannedStyles>,
   cache: Cache = noCache,
 ): Promise<Diagnostic[]> {
-  const { lexer: grammar } = await import("css-tree/dist/csstree.esm");
+  const css = (await import("css-tree/dist/csstree.esm")) as unknown as CssTree;
   const good = cache.get("good declarations", [], () => new Set<string>());
-  const isGood = ({ property, value }: Trial) => {
-    const isFit = !grammar.matchProperty(property, value).error;
-    const css = `${property}:${value}`;
-    return isFit || (isKnownToLightningcss(css) && !addUnit(property, value, grammar));
+  const isGood = ({ property, value }: Pick<Trial, "property" | "value">): boolean => {
+    const isFit = !css.lexer.matchProperty(property, value).error;
+    if (isFit && !arithmetic.test(value)) return true;
+    const isKnown = isKnownToLightningcss(`${property}:${value}`);
+    if (isFit) return isKnown || !isOfNumbers(property, value);
+    return isKnown && !isMendable(property, value, css);
   };
   const wrong: Trial[] = [];
   /** Variables with a value that some property can have. */
   const fine = new Set<Located | undefined>();
   for (const trial of listTrials(stylesheets)) {
-    const css = `${trial.property}:${trial.value}`;
+    const text = `${trial.property}:${trial.value}`;
     if (wrong.length === maxMistakes) break;
-    if (!good.has(css) && !isGood(trial)) wrong.push(trial);
+    if (!good.has(text) && !isGood(trial)) wrong.push(trial);
     else {
-      good.add(css);
+      good.add(text);
       // In a function such as "calc()", no grammar compares the kinds of values.
       if (!trial.user.value.replace(variableUse, "").includes("(")) fine.add(trial.variable);
     }
   }
   const mistakes = new Map<Located, Diagnostic>();
   for (const trial of wrong) {
-    const isOfUser = fine.has(trial.variable) || !grammar.getProperty(trial.property);
+    const isOfUser = fine.has(trial.variable) || !css.lexer.getProperty(trial.property);
     const variable = isOfUser ? undefined : trial.variable;
     const declaration = variable ?? trial.user;
     if (mistakes.has(declaration)) continue;
-    mistakes.set(declaration, explain({ ...trial, variable }, grammar));
+    mistakes.set(declaration, explain({ ...trial, variable }, css));
   }
   const names = new Set([...mistakes.keys()].map(({ name }) => name));
   // A declaration with the value of a wrong variable is wrong because of it.
@@ -79,46 +88,39 @@ export async function findCssMistakes(
     [...value.matchAll(variableUse)].some(([, taken = ""]) => names.has(taken));
   return [
     ...[...mistakes].flatMap(([declaration, mistake]) => (follows(declaration) ? [] : mistake)),
-    ...[...stylesheets].flatMap(([file, styles]) => findUnknownFeatures(file, styles)),
+    ...[...stylesheets].flatMap(([file, styles]) => findUnknownNames(file, styles)),
   ];
 }
 
-function explain(
-  { property, value, user, variable }: Trial,
-  grammar: typeof lexer & { properties?: object; types?: object },
-): Diagnostic {
+function explain({ property, value, user, variable }: Trial, css: CssTree): Diagnostic {
   const { file, text, name, start, value: written, valueStart } = variable ?? user;
-  if (!variable && !grammar.getProperty(property)) {
+  const newer = `if it is new in CSS, use it in "@supports (${property}: …)"`;
+  if (!variable && !css.lexer.getProperty(property)) {
     const place = placeAt(file, text, start, start + name.length);
-    const known = Object.keys(grammar.properties ?? {});
-    const defines =
-      /^-(?!-|moz-|ms-|webkit-)/.test(name) && `write "-${name}" to define a variable`;
-    const hint = suggestionHint(property, known) ?? (defines || undefined);
+    const defines = /^-(?!-|moz-|ms-|webkit-)/.test(name);
+    const how = defines ? `write "-${name}" to define a variable` : newer;
+    const hint = suggestionHint(property, Object.keys(css.lexer.properties)) ?? how;
     return error("style/unknown", `unknown CSS property "${property}"`, { place, hint });
   }
-  // Reported for a misspelled function only if nothing else is wrong.
-  const functions = Object.keys(grammar.types ?? {}).filter((type) => type.endsWith("()"));
-  for (const { 0: wrong, index } of written.matchAll(/[\w-]+\(/g)) {
-    const meant = functions.includes(`${wrong})`) ? undefined : suggest(`${wrong})`, functions);
-    const mended = value.replaceAll(wrong, meant?.slice(0, -1) ?? wrong);
-    if (grammar.matchProperty(property, mended).error) continue;
-    const place = placeAt(file, text, valueStart + index, valueStart + index + wrong.length);
-    const hint = `did you mean "${meant?.slice(0, -1)}"?`;
-    return error("style/unknown", `unknown CSS function "${wrong}"`, { place, hint });
-  }
-  const place = placeAt(file, text, valueStart, valueStart + written.length);
-  const mended = addUnit(property, value, grammar);
+  const { wrong = "", right } = mendValue(property, value, css) ?? {};
+  const part = wrong && written.includes(wrong) ? wrong : written;
+  const at = valueStart + written.indexOf(part);
   const hint = /\n[^:]*:/.test(written)
     ? 'write ";" at the end of the line'
-    : mended !== undefined
-      ? `write the unit of the number, as in "${mended}"`
-      : variable
-        ? `correct the value of "${name}"`
-        : `write a value that "${property}" can have`;
+    : right !== undefined
+      ? `did you mean "${right}"?`
+      : arithmetic.test(value) && /[\w%)][+-]|[+-][\w.(]/.test(value)
+        ? 'write a space before and after each "+" and "-"'
+        : variable
+          ? `correct the value of "${name}"`
+          : `write a value that "${property}" can have; ${newer}`;
   const message = variable
     ? `"${property}" cannot have the value of "${name}"`
     : `invalid value "${value}" for the property "${property}"`;
-  return error("style/unknown", message, { place, hint });
+  return error("style/unknown", message, {
+    place: placeAt(file, text, at, at + part.length),
+    hint,
+  });
 }
 
 /** lightningcss passes through what it does not know, and says so; "unset" tries the property alone. */
@@ -135,19 +137,18 @@ function isKnownToLightningcss(declaration: string): boolean {
   return isKnown;
 }
 
-/** A number of a value with the unit that it lacks, where nothing else is wrong. lightningcss adds "px". */
-function addUnit(property: string, value: string, grammar: typeof lexer): string | undefined {
-  const fits = (css: string) => !grammar.matchProperty(property, css).error;
-  const numbers = [...value.matchAll(bareNumber)].reverse();
-  for (const unit of ["px", "s", "deg"]) {
-    const lone = numbers.find(({ 0: { length }, index }) =>
-      fits(value.slice(0, index + length) + unit + value.slice(index + length)),
-    );
-    const all = fits(value.replace(bareNumber, `$&${unit}`)) ? numbers[0] : undefined;
-    const found = lone ?? all;
-    if (found) return found[0] + unit;
-  }
-  return undefined;
+/** Whether a value is right but for its numbers: lightningcss takes any. */
+function isMendable(property: string, value: string, css: CssTree): boolean {
+  const { wrong = "", mended = "" } = mendValue(property, value, css) ?? {};
+  if (!/^(?:-?[\d.]|auto$)/.test(wrong)) return false;
+  return !css.lexer.matchProperty(property, mended).error || isMendable(property, mended, css);
+}
+
+/** Whether lightningcss knows a value in which numbers stand in for the functions. */
+function isOfNumbers(property: string, value: string): boolean {
+  return ["1px", "1.5", "1s", "1deg"].some((number) =>
+    isKnownToLightningcss(`${property}:${value.replace(/\w*\(.*\)/, number)}`),
+  );
 }
 
 /** Each declaration; one that takes a variable once with each value that the variable has anywhere. */
@@ -163,13 +164,13 @@ function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>): Trial[] {
     const resolved = value.replace(variableUse, (_, name: string) => {
       const used = tried?.name === name ? tried : definitions.get(name)?.[0];
       const part = used && isKnown ? resolve(used.value, tried, depth + 1) : undefined;
-      isKnown &&= part !== undefined;
+      isKnown &&= part !== undefined && !wide.test(part);
       return part ?? "";
     });
-    return isKnown && !/\b(?:env|var)\(/.test(resolved) ? resolved : undefined;
+    return isKnown && !substitution.test(resolved) ? resolved : undefined;
   };
   return all.flatMap((user) => {
-    if (user.name.startsWith("--")) return [];
+    if (user.name.startsWith("--") || /@supports/i.test(user.scope)) return [];
     const variables = [...user.value.matchAll(variableUse)].flatMap(
       ([, name = ""]) => definitions.get(name) ?? [],
     );

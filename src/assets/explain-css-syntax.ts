@@ -51,6 +51,11 @@ const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
     "this condition is not in parentheses",
     'write it as in "(max-width: 30rem)"',
   ],
+  [
+    /(?<=^\s*@(?:container|media)\b[^{]*[:<>=]\s*)(?!-?[\d.]+(?:px|r?em)\b)[\w-]+[^)]*/,
+    "a query cannot have this value",
+    'write a number with its unit, as in "(max-width: 30rem)", without "var()"',
+  ],
 ];
 
 /** The usual mistake in the statement at an offset; lightningcss says only where it stopped reading. */

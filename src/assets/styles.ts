@@ -10,7 +10,6 @@ import { findCssMistakes } from "./css-mistakes.ts";
 import { findOpenPart } from "./css-text.ts";
 import { explainCssSyntax } from "./explain-css-syntax.ts";
 import { type ScannedStyles, scanStylesheet } from "./scan-stylesheet.ts";
-import { explainUnknownName } from "./unknown-css-names.ts";
 
 /**
  * The browsers that styles are compiled for, with one byte each for major, minor and patch version:
@@ -104,7 +103,7 @@ async function bundleFiles(
     cache.get(`scanned ${path}`, [text], () => scanStylesheet(text));
   const nameOf = (path: string) => relative(root, path).replaceAll(sep, "/");
   try {
-    const { code, dependencies, warnings } = await bundleAsync({
+    const { code, dependencies } = await bundleAsync({
       filename: join(root, "styles/site.css"),
       resolver: { read, resolve },
       minify: true,
@@ -117,12 +116,8 @@ async function bundleFiles(
     const sources = inOrder.map(([path]) => path);
     const files = new Map(inOrder.map(([path, text]) => [nameOf(path), scan(path, text)]));
     const value = { css, dependencies: dependencies as UrlDependency[], files };
-    const unknown = warnings.flatMap((warning) => {
-      const path = warning.loc.filename ?? "";
-      return explainUnknownName(nameOf(path), texts.get(path) ?? "", warning);
-    });
-    const mistakes = await findCssMistakes(files, cache);
-    return { value, diagnostics: [...unknown, ...mistakes], sources };
+    const diagnostics = await findCssMistakes(files, cache);
+    return { value, diagnostics, sources };
   } catch (cause) {
     const diagnostics = faults.length > 0 ? faults : [explainCssSyntax(cause, nameOf, texts)];
     return { value: undefined, diagnostics, sources: [] };

@@ -91,8 +91,13 @@ function compare(
       const [known, own] = [slugsOf(there, at), slugsOf(here, at)];
       const [more, less, has] =
         here.length < there.length ? [known, own, "also has"] : [own, known, "has no"];
-      const odd = more.filter((slug) => !less.includes(slug)).join(", ");
-      report(path, placeOfKey(source, path), message + (odd && `, which ${has} ${odd}`));
+      const odd = more.filter((slug) => !less.includes(slug));
+      const names = odd.length > 0 ? `, which ${has} ${odd.join(", ")}` : "";
+      const entry = [...path, ...(odd.length > 0 ? [more.indexOf(`${odd[0]}`)] : [])];
+      const isMissing = here.length < there.length;
+      const original = placeOfKey(from, isMissing ? entry : path);
+      const hint = `compare with ${original.file}:${original.line}`;
+      report(path, placeOfKey(source, isMissing ? path : entry), message + names, hint);
       return;
     }
     for (const name of new Set([...Object.keys(there), ...Object.keys(here)])) {

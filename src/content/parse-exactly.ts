@@ -136,7 +136,11 @@ export function parseExactly(file: string, text: string): Result<Source> {
     const written = text.slice(range[0], range[1]);
     if (typeof value === "number" && String(value) !== written) {
       const message = `${written} would be read as the number ${value}`;
-      report("yaml/unsupported", message, range, `write it in quotes: "${written}"`);
+      const quoted = `in quotes: "${written}"`;
+      const hint = /^\d{1,3}(?:\.\d{3})+$/.test(written)
+        ? `write ${written.replaceAll(".", "")}, or, as a text, ${quoted}`
+        : `write it ${quoted}`;
+      report("yaml/unsupported", message, range, hint);
     }
     const hidden = typeof value === "string" ? forbidden.exec(value) : undefined;
     if (hidden) {

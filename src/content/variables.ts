@@ -52,8 +52,9 @@ export interface Filled {
 /** In one file; further ones are reported when these are corrected. */
 const maxErrors = 100;
 
-/** What inserts a variable elsewhere: `{{name}}` or `${name}`. */
-const foreignInsert = /\{\{\s*([\w-]+)\s*\}\}|(?<!\p{L})\$\{([\w-]+)\}/u;
+/** What inserts a variable elsewhere. A link has its words in brackets, too. */
+const foreignInsert =
+  /\{\{\s*([\w-]+)\s*\}\}|(?:(?<!\p{L})\$\{|[[<%])([\w-]+)(?:[}>%]|\](?![([:]))/gu;
 
 /** What variables may add to one file: a long one that is used often would take all memory. */
 const maxCharacters = largestFile;
@@ -72,7 +73,7 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
 
   /** The same value where nothing in it was filled: most texts have no variable. */
   function fill(value: unknown): unknown {
-    if (typeof value === "string") return /[{}]/.test(value) ? fillText(value) : value;
+    if (typeof value === "string") return /[{}[<%]/.test(value) ? fillText(value) : value;
     if (typeof value !== "object" || value === null) return value;
     const isList = Array.isArray(value);
     let changed: object | undefined;
@@ -90,16 +91,19 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
 
   function fillText(text: string): string {
     let places: ReturnType<typeof placesInText> | undefined;
-    // Other template languages insert a value with two braces or a dollar sign. In US$ the sign is text.
-    const [typed, doubled, name = doubled ?? ""] = foreignInsert.exec(text) ?? [];
-    if (typed !== undefined && variables.has(name)) {
-      const [message, hint] =
-        doubled === undefined
-          ? [
-              `the page shows "$" before the value of "${name}"`,
-              `write "{${name}}"; for an amount, put the "$" into the value of the variable`,
-            ]
-          : [`the page shows "{${name}}" and not its value`, `write "{${name}}" in single braces`];
+    // Other template languages insert a value with two braces, a dollar sign or brackets. In US$ the sign is text.
+    const isMeant = ([, one, other]: RegExpMatchArray) => variables.has(one ?? other ?? "");
+    const [typed, doubled, name = doubled] = [...text.matchAll(foreignInsert)].find(isMeant) ?? [];
+    if (typed !== undefined) {
+      const [message, hint] = typed.startsWith("$")
+        ? [
+            `the page shows "$" before the value of "${name}"`,
+            `write "{${name}}"; for an amount, put the "$" into the value of the variable`,
+          ]
+        : [
+            `the page shows "${doubled ? `{${name}}` : typed}" and not its value`,
+            `write "{${name}}" in single braces`,
+          ];
       const place = placeOf(source, at);
       diagnostics.push(warning("content/markup", message, { place, hint }));
     }

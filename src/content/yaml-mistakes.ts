@@ -24,6 +24,8 @@ const fieldWithoutColon = [
   'write this line as "name: text", or indent it further if it continues the text above',
 ] as const;
 
+const slashes = ['"//" starts no comment in YAML', 'write "#"'] as const;
+
 /** The usual syntax errors in words for people who do not know YAML: what is wrong, and what to do. */
 const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: string]>> = {
   BAD_DIRECTIVE: directive,
@@ -108,11 +110,14 @@ export function explainSyntax(
     /^(?:MULTIPLE_DOCS|TAB_AS_INDENT|TAG_RESOLVE_FAILED)$/.test(problem.code)
       ? undefined
       : findMistake(text, first.line);
-  const [message, hint] = misplaced?.explanation ?? known ?? explanations[problem.code] ?? reserved;
   const place = misplaced ? placeAtLine(file, text, misplaced.line, 1, misplaced.length) : first;
+  const line = text.split("\n")[place.line - 1] ?? "";
+  const [message, hint] = /^\s*\/\//.test(line)
+    ? slashes
+    : (misplaced?.explanation ?? known ?? explanations[problem.code] ?? reserved);
   const others = new Set(places.map(({ line }) => line)).size - 1;
   const count = others > 0 ? `; ${plural(others, "more error")} may be due to this one` : "";
-  const isCurly = /quotes/.test(hint) && /[“”„]/.test(text.split("\n")[place.line - 1] ?? "");
+  const isCurly = /quotes/.test(hint) && /[“”„]/.test(line);
   const straight = isCurly ? "; YAML accepts only straight quotes" : "";
   return error("yaml/syntax", message, { place, hint: hint + straight + count });
 }

@@ -13,11 +13,11 @@ export function suggest(wrong: string, candidates: readonly string[]): string | 
   if (lower.length < 3 || lower.length > maxLength) return undefined;
   const lowers = candidates.map((candidate) => candidate.toLowerCase());
   // "widht" is as near to "right" as to "width".
-  const best =
-    lowers.find((one) => sortLetters(one) === sortLetters(lower)) ?? closest(lower, lowers);
+  const swapped = lowers.find((one) => sortLetters(one) === sortLetters(lower));
+  const best = swapped ?? closest(lower, lowers);
   const found = candidates.find((candidate) => candidate.toLowerCase() === best);
   // Two swapped letters count as two edits; a short name has to be nearer.
-  const allowed = lower.length < 4 ? 1 : Math.max(2, Math.floor(lower.length / 3));
+  const allowed = lower.length < 4 && !swapped ? 1 : Math.max(2, Math.floor(lower.length / 3));
   return distance(lower, best) <= allowed ? found : undefined;
 }
 

@@ -58,6 +58,12 @@ export async function compileTemplates(
     const message = `"templates/${name}" is not a valid template name`;
     diagnostics.push(error("template/name", message, { hint }));
   }
+  for (const file of files) {
+    if (entries.includes(file) || !/^export default definePage\(/m.test(`${texts.get(file) ?? ""}`))
+      continue;
+    const hint = `rename it to ${dirname(file)}/page.tsx`;
+    diagnostics.push(error("template/name", `${file} is not called page.tsx`, { hint }));
+  }
   if (!files.includes(siteFile) && diagnostics.length === 0) {
     const hint = "create it with: export default defineSite({ … })";
     diagnostics.push(error("template/missing", `there is no ${siteFile}`, { hint }));

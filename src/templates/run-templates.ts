@@ -143,11 +143,14 @@ function findQuoted(wanted: string): Place | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The hint for something that Node has and templates lack. */
+/** The hint for a name that templates lack, and that Node may have. */
 function hintFor(message: string): string | undefined {
   const [, property, name = ""] =
     /^(process\.)?(\w+) is not (?:defined|a function)$/.exec(message) ?? [];
-  if (!property && !(name in globalThis)) return undefined;
+  if (!property && !(name in globalThis))
+    return message.endsWith(" is not defined")
+      ? `import "${name}", or correct its name`
+      : undefined;
   return "use only JavaScript itself, URL and console: templates have no promises, timers, files or network";
 }
 

@@ -60,7 +60,18 @@ it.each([
   ["a { colour: var(--none); width: var(--none) }", '1:5+6 unknown CSS property "colour"'],
   ["a{widht:calc(1px - env(x))}", '1:3+5 unknown CSS property "widht"'],
   ["a { padding: 16 }", '1:14+2 invalid value "16" for the property "padding"'],
-  ["a { margin: 0 auto 5 }", '1:13+8 invalid value "0 auto 5" for the property "margin"'],
+  ["a { margin: 0 auto 5 }", '1:20+1 invalid value "0 auto 5" for the property "margin"'],
+  ["a { padding: -1rem -2 }", '1:14+5 invalid value "-1rem -2"'],
+  ["a { z-index: 1.5 }", '1:14+3 invalid value "1.5"'],
+  ["a { padding: 0 auto }", '1:16+4 invalid value "0 auto"'],
+  ["a { line-height: 1,5 }", '1:18+3 invalid value "1,5"'],
+  ["a { width: calc(100% - 2remm) }", '1:24+5 invalid value "calc(100% - 2remm)"'],
+  ["a { width: calc(100% -2rem) }", '1:12+16 invalid value "calc(100% -2rem)"'],
+  ["@media screen and (min-width: 48) {}", '1:31+2 invalid value "48" for the property "width"'],
+  ["@media (min-width: 48remm) {}", "1:20+1 a query cannot have this value"],
+  ["@container (width < 48) {}", '1:21+2 invalid value "48" for the property "width"'],
+  ["a { @include x; }", '1:5+8 unknown at-rule "@include"'],
+  ["a { top: 0; left: 0; top: 1px }", '1:5+3 "top" is set again below'],
   // The names of variables and classes.
   [":root{--ink:red}a{color:var(--inc);top:var(--ink)}", "1:29+5 no stylesheet defines the var"],
   [
@@ -68,7 +79,7 @@ it.each([
     '1:7+5 nothing uses the variable "--inc", and',
   ],
   [":root{--a:1}a{colr:var(--a)}", `1:15+4 ${noColr}`],
-  [":root{--a:1px}a{top:var(--a)}b{margin:var(--a) 1pxx}", '1:39+13 invalid value "1px 1pxx"'],
+  [":root{--a:1px}a{top:var(--a)}b{margin:var(--a) 1pxx}", '1:48+4 invalid value "1px 1pxx"'],
   [":root{--ink:redd}a{color:var(--ink)}", '1:13+4 "color" cannot have the value of "--ink"'],
   [
     ":root{--a:oklhc(1 1 1);--b:var(--a)}a{background:0 0 var(--b)}",
@@ -79,10 +90,10 @@ it.each([
     '1:24+4 "color" cannot have the value of "--a"',
   ],
   [":root{--w:1px}b{--w:1pxx}a{width:var(--w)}", '1:21+4 "width" cannot have the value of "--w"'],
-  ["a{color:oklhc(1 1 1)}", '1:9+6 unknown CSS function "oklhc("'],
+  ["a{color:oklhc(1 1 1)}", '1:9+6 invalid value "oklhc(1 1 1)"'],
   [
     ":root{--a:light-dark(red, okclh(1 1 1))}a{color:var(--a)}",
-    '1:27+6 unknown CSS function "okclh("',
+    '1:27+6 "color" cannot have the value of "--a"',
   ],
   ["a{color:oklhc(1 1 redd)}", '1:9+15 invalid value "oklhc(1 1 redd)" for the property'],
   ["a{top:0}\n.b .ghost{top:0}", '2:5+5 no template uses the class "ghost"'],
@@ -100,6 +111,22 @@ it.each([
   const { value } = await bundleCss(css);
   const code = 'let prose = "a text of prose, in quotes"; className: "stats deep"';
   expect(checkStyleNames(value?.files ?? new Map(), [code])).toMatchObject([{ hint }]);
+});
+
+it.each([
+  ["display: flexx", 'did you mean "flex"?'],
+  ["border: 1 solid red", 'did you mean "1px"?'],
+  ["transition: opacity 200", 'did you mean "200ms"?'],
+  ["padding: -1rem", 'did you mean "1rem"?'],
+  ["width: 100 %", 'did you mean "100%"?'],
+  ["width: calc(1px+2px)", 'write a space before and after each "+" and "-"'],
+  [
+    "width: new(1px)",
+    'write a value that "width" can have; if it is new in CSS, use it in "@supports (width: …)"',
+  ],
+])("of %j, the hint is: %s", async (declaration, hint) => {
+  const root = await createProject([{ file: "styles/site.css", write: `a { ${declaration} }` }]);
+  expect((await bundleStyles(root)).diagnostics).toMatchObject([{ hint }]);
 });
 
 it.each([
@@ -128,6 +155,18 @@ it.each([
     "a{color:hsl(120 100% 100%);color:oklch(1 0 0);color:oklch(100% 120% 0);color:lch(99 130 0)}",
   ],
   ["values that only a page knows", "a{width:var(--set);color:light-dark(red,var(--set))}"],
+  ["what @supports asks for", "@supports (colr:red){@colr x;a{colr:red;width:new(1px)}}"],
+  ["at-rules of at-rules", "@page{@top-left{content:'a'}}@font-feature-values X{@styleset{a:1}}"],
+  ["integers in functions", "a{z-index:calc(1 + 1);order:calc(1 * -1)}"],
+  ["functions that a page defines", "a{width:--double(2px);top:attr(data-top px)}"],
+  [
+    "the value of an older browser",
+    "a{height:100vh;height:100dvh;color:red;color:oklch(1 0 0);width:-moz-fit-content;width:fit-content}",
+  ],
+  [
+    "a value that the next one does not replace",
+    "a{top:0!important;top:1px}b{top:0}b:hover{top:1px}",
+  ],
   ["values of the system", "a{width:env(safe-area-inset-top);background:url(data:a/b;base64,a)}"],
 ])("is silent about %s", async (_, css) => {
   const code = '{"--set":1} "kind-" + kind "is-open"';

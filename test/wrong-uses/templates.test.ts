@@ -1,5 +1,5 @@
-import { change } from "../support/project.ts";
-import { testWrongUses, type WrongUses } from "./wrong-use.ts";
+import { change, type Edit } from "../support/project.ts";
+import { pageWithType, testWrongUses, type WrongUses } from "./wrong-use.ts";
 
 const footer = "templates/frame/Footer.tsx";
 const tagline = '<div className="tagline">';
@@ -15,7 +15,19 @@ const heading = "({ title }) => title";
 const fontFile = "files/schibsted-grotesk-latin-wght-normal.woff2";
 const edit = (replace: string, instead: string, file = footer) => change(file, replace, instead);
 
+const home = "templates/home/Home.tsx";
+const importHero = 'import { Hero } from "./Hero.tsx";';
+const [noteType, notePage] = pageWithType("note", "", "", []) as [{ write: string } & Edit, Edit];
+
 const uses: WrongUses = {
+  "a component that is not imported": [
+    edit(importHero, "", home),
+    edit("import", `${importHero}\nimport`, home),
+  ],
+  "a page type in a file of another name": [
+    [{ file: "templates/note/Page.tsx", write: noteType.write }, notePage],
+    [{ file: "templates/note/Page.tsx", remove: true }, noteType],
+  ],
   "an event handler, which React leaves out of the page": [
     edit(tagline, '<div className="tagline" onClick={() => {}}>'),
   ],
@@ -67,6 +79,18 @@ const uses: WrongUses = {
   "a length without its unit": [
     edit(ink, `${ink}\n  margin: 0 auto 16;`, styles),
     edit("16;", "16px;", styles),
+  ],
+  "a length that is negative": [
+    edit(ink, `${ink}\n  padding: 0 -1rem;`, styles),
+    edit("-1rem;", "1rem;", styles),
+  ],
+  "a query without its unit": [
+    edit(ink, `${ink}\n  @media (min-width: 48) { top: 0; }`, styles),
+    edit("48)", "48px)", styles),
+  ],
+  "a rule of another language": [
+    edit(ink, `${ink}\n  @include wide;`, styles),
+    edit("@include wide;", "width: 100%;", styles),
   ],
   "a variable without its unit": [
     edit(ink, `${ink}\n  --gap: 16;\n  margin: 0 var(--gap);`, styles),

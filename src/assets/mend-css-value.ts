@@ -1,0 +1,82 @@
+import type * as cssTree from "css-tree";
+import { suggest } from "../diagnostics/suggest.ts";
+
+/** css-tree, whose types lack some lists. */
+export type CssTree = typeof cssTree & {
+  lexer: { properties: object; types: object; units: Record<string, string[]> };
+};
+
+/** A wrong part of a value, what it was probably meant to be, and the value with it. */
+interface Mend {
+  wrong: string;
+  right: string;
+  mended: string;
+}
+
+/** A number and its unit. */
+const numberParts = /^(-?)([\d.]+)([a-z%]*)$/i;
+
+/** Some languages have a decimal comma, or a space before the unit. */
+const foreignNumber = /(?<=\d),(?=\d)|(?<=\d) (?=(?:%|px|r?em)(?!\w))/g;
+
+/** In a function such as "calc()", css-tree takes any unit. */
+const withUnit = /(?<![\w.#-])-?[\d.]+([a-z]+)/gi;
+
+/** Finds the word or number at which css-tree stops, or an unknown unit, and what lets it read on. */
+export function mendValue(property: string, value: string, css: CssTree): Mend | undefined {
+  const readTo = (text: string) => {
+    const error = css.lexer.matchProperty(property, text).error as cssTree.SyntaxMatchError | null;
+    return error ? (error.mismatchOffset ?? 0) : text.length + 1;
+  };
+  const tidy = value.replace(foreignNumber, (sign) => (sign === "," ? "." : ""));
+  if (tidy !== value && readTo(tidy) > tidy.length)
+    return { wrong: value, right: tidy, mended: tidy };
+  const units = Object.values(css.lexer.units).flat();
+  const isOdd = ([, unit = ""]: RegExpMatchArray) => !units.includes(unit.toLowerCase());
+  const at = Math.min(
+    readTo(value),
+    [...value.matchAll(withUnit)].find(isOdd)?.index ?? value.length,
+  );
+  const [wrong = ""] = /^[\w.%#-]+\(?/.exec(value.slice(at)) ?? [];
+  for (const right of listMends(property, wrong, units, css)) {
+    const mended = value.slice(0, at) + right + value.slice(at + wrong.length);
+    // Of two wrong names of functions one would be reported with what stands in the other.
+    const needed = wrong.endsWith("(") ? mended.length : at;
+    if (right !== wrong && readTo(mended) > needed) return { wrong, right, mended };
+  }
+  return undefined;
+}
+
+/** What a part of a value may have been meant to be, the likeliest first. */
+function listMends(property: string, wrong: string, units: string[], css: CssTree): string[] {
+  if (wrong.endsWith("(")) {
+    const functions = Object.keys(css.lexer.types).filter((name) => name.endsWith("()"));
+    return [suggest(`${wrong})`, functions)?.slice(0, -1) ?? wrong];
+  }
+  const [, sign = "", number, unit = ""] = numberParts.exec(wrong) ?? [];
+  if (wrong === "auto") return ["0"];
+  if (number === undefined) return [suggest(wrong, [...listWords(property, css)]) ?? wrong];
+  const near = suggest(unit, units);
+  const added = unit ? [unit] : ["", "px", Number(number) < 10 ? "s" : "ms", "deg"];
+  const numbers = [sign + number, number, String(Math.round(Number(number)))];
+  return [
+    ...(near ? [sign + number + near] : []),
+    ...numbers.flatMap((one) => added.map((unit) => one + unit)),
+  ];
+}
+
+/** The keywords that a property's grammar names. */
+function listWords(property: string, { definitionSyntax, lexer }: CssTree): Set<string> {
+  const words = new Set<string>();
+  const seen = new Set<unknown>();
+  const visit = (part: { syntax: cssTree.DSNode | null } | null) => {
+    if (!part?.syntax || seen.size === seen.add(part).size) return;
+    definitionSyntax.walk(part.syntax, (node) => {
+      if (node.type === "Keyword") words.add(node.name);
+      if (node.type === "Property") visit(lexer.getProperty(node.name));
+      if (node.type === "Type") visit(lexer.getType(node.name));
+    });
+  };
+  visit(lexer.getProperty(property));
+  return words;
+}
