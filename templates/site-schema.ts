@@ -48,7 +48,7 @@ export const schema = {
       },
     ),
     navigation: list(
-      "Links do cabeçalho, por idioma. Os de um idioma aparecem quando pelo menos duas das suas páginas estão publicadas; até lá, os do primeiro idioma.",
+      "Links do cabeçalho, por idioma. Os de um idioma aparecem quando pelo menos dois deles levam a páginas publicadas; até lá, os do primeiro idioma.",
       link,
       { min: 1 },
     ),

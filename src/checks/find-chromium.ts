@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { delimiter, dirname, join, posix, win32 } from "node:path";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { isSystemError, reasonOf } from "../disk/system-error.ts";
+import { makeTemporaryFolder } from "../disk/temporary-folder.ts";
 
 /** A browser to check pages with. */
 export interface Chromium {
@@ -119,16 +120,18 @@ function listPrograms(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv)
 const thisComputer: Computer = {
   platform: process.platform,
   arch: process.arch,
-  isProgram: (path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      // Folders may be executable too.
-      return statSync(path).isFile();
-    } catch {
-      return false;
-    }
-  },
+  // Folders may be executable too.
+  isProgram: (path) => isAccessible(path, constants.X_OK) && statSync(path).isFile(),
 };
+
+function isAccessible(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The fonts of the system, and those of the package beside this file. */
 const fontConfig =
@@ -137,11 +140,16 @@ const fontConfig =
 /**
  * Unpacks the Chromium of `@sparticuz/chromium`, with the libraries and the font that it needs on a
  * system without them, beside the package: `npm ci` removes both, and no other user can have written it.
+ * Where this user cannot write there, a temporary folder of this process has it.
  */
 async function unpackChromium(environment: NodeJS.ProcessEnv): Promise<Chromium> {
   const { default: chromium } = await import("@sparticuz/chromium");
   const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
-  const folder = join(dirname(entry), "../../unpacked");
+  const beside = join(dirname(entry), "../../unpacked");
+  const canKeep = existsSync(beside) || isAccessible(dirname(beside), constants.W_OK);
+  const folder = canKeep
+    ? beside
+    : join(await makeTemporaryFolder("vitrine-chromium-"), "unpacked");
   if (!existsSync(folder)) {
     const unfinished = await mkdtemp(`${folder}-`);
     try {

@@ -32,7 +32,7 @@ export async function createSite(
   const target = resolve(root, folder);
   const fault = findFault(target);
   if (fault) {
-    const hint = 'choose a new or empty folder; remove what an interrupted "new" left';
+    const hint = 'choose a new or empty folder, or remove what an interrupted "new" left';
     throw new Mistakes([error("output/refused", `${folder} ${fault}`, { hint })]);
   }
   await makeFolders(target);

@@ -70,7 +70,7 @@ function formatPlaceholders(
   });
   return [
     paint(
-      "Replace or confirm these before publishing (--strict fails; with --verbose it lists all):",
+      "Replace or confirm these before publishing (--strict fails until then; --strict --verbose lists all):",
     ),
     ...lines,
     "",

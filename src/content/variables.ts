@@ -131,7 +131,7 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
     if (characters <= maxCharacters) return value;
     broken.add(formatPath(at));
     if (!isFull) {
-      const message = `variables expand this file beyond ${maxCharacters / 1024} kB`;
+      const message = `variables expand this file beyond ${maxCharacters / 2 ** 20} MB`;
       const hint = "use long variables in fewer texts, or make them shorter";
       diagnostics.push(error("content/value", message, { place: placeOf(source, at), hint }));
     }

@@ -124,7 +124,7 @@ export const schema = {
     trustIndicators: group("Três indicadores de confiança.", {
       location: text("Onde a empresa fica."),
       clients: text("De onde são os clientes."),
-      response: text("Prazo de resposta.", { examples: ["Resposta em {responseHours} horas"] }),
+      response: text("Prazo de resposta.", { examples: ["Resposta em até {responseHours} horas"] }),
     }),
     illustration: text("Descrição da ilustração para quem não a vê."),
   }),

@@ -57,7 +57,7 @@ it.each([
   ],
   [
     "strings",
-    "const all: string[] = []; for (;;) all.push(`${all.length}`.padEnd(999))",
+    "const all: string[] = []; for (;;) all.push(String(all.length).padEnd(999))",
     ["dev", "--port", "0"],
   ],
 ])("ends a template that makes %s without end: %s, %j", async (_, code, args) => {

@@ -9,6 +9,7 @@ import { inRepository, repository } from "../support/project.ts";
  */
 const allowed = `
 the program's own cache: src/cache/disk-store.ts mkdirSync readFileSync renameSync rmSync writeFileSync
+a browser, unpacked beside its package: src/checks/find-chromium.ts mkdtemp rename rm writeFile
 a temporary folder for its browser: src/checks/open-browser.ts rmSync
 a copy of the project, in a temporary folder: src/checks/reproducible.ts mkdir rm symlink writeFile
 the versions of installed packages: src/cli/info.ts readFileSync

@@ -96,7 +96,7 @@ function findOtherReceiver(link: Link): string | undefined {
 function findPhoneFault({ address, words }: Link): string | undefined {
   const chatNumber = /^https?:\/\/wa\.me\/([^?#/]*)/i.exec(address)?.[1];
   if (chatNumber !== undefined && !/^\d{7,15}$/.test(chatNumber)) {
-    return `a wa.me number must consist of 7 to 15 digits: "${chatNumber}" [RFC 3966]`;
+    return `a wa.me number must consist of 7 to 15 digits: "${chatNumber}" [ITU-T E.164]`;
   }
   const number = chatNumber ?? /^tel:([^;?]*)/i.exec(address)?.[1];
   if (number === undefined) return undefined;

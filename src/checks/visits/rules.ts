@@ -43,7 +43,10 @@ const errors = {
   "print/unvisited": unvisited,
   "styles/unvisited": unvisited,
   "a11y/axe": ["axe", "read about the rule in the axe documentation"],
-  "a11y/htmlcs": ["HTML_CodeSniffer", "read about the technique at https://www.w3.org/TR/WCAG22/"],
+  "a11y/htmlcs": [
+    "HTML_CodeSniffer",
+    "read about the technique at https://www.w3.org/WAI/WCAG22/Techniques/",
+  ],
   "a11y/contrast": [
     "WCAG 1.4.3, G18",
     "change the color, or put a plain background behind the text",
@@ -118,7 +121,7 @@ const errors = {
   "behavior/target-out-of-sight": ["HTML, 7.4.2.3.3", "let the page scroll to it"],
   "behavior/back-stays": [
     "HTML, 7.2.5",
-    "before a click, call history.replaceState(), not pushState()",
+    "until the visitor clicks, call history.replaceState(), not pushState()",
   ],
   "behavior/dead-link": [
     "HTML, 4.6.5",
@@ -144,7 +147,7 @@ const warnings = {
   "layout/low-window": ["WCAG 1.4.10", "let it scroll away when the window has little height"],
   "layout/missing-link": ["WCAG 1.4.10", "show it at every width, or in a menu that opens"],
   "layout/shift": ["Layout Instability, 2", "reserve space for what loads before this element"],
-  "layout/squeezed-image": ["HTML, 4.8.4.4", "set object-fit, or only one of width and height"],
+  "layout/squeezed-image": ["HTML, 4.8.17", "set object-fit, or only one of width and height"],
   "layout/fixed-text-size": ["WCAG 1.4.4, C14", "set text sizes in rem or em"],
   "layout/no-selection": ["CSS UI 4, user-select", "set user-select: none on controls only"],
   "keyboard/arrival": [
@@ -164,7 +167,7 @@ const warnings = {
   "behavior/endless": ["WCAG 2.2.2", "let it end after five seconds, or add a button to pause it"],
   "print/fixed": ["CSS 2, 9.6.1", "make it static or hide it in print styles"],
   "print/missing-words": ["CSS 2, 7.3", "show the text of the page in print styles"],
-  "print/pale-ink": ["CSS Color Adjust 1, 3.1", "set a dark color in print styles"],
+  "print/pale-ink": ["CSS Color Adjust 1, 4", "set a dark color in print styles"],
   "print/card-cut": ["CSS Fragmentation 3, 3.2", "set break-inside: avoid in print styles"],
   "print/heading-alone": ["CSS Fragmentation 3, 3.1", "set break-after: avoid on headings"],
   "styles/font-fallback": ["CSS Fonts 4, 5.3", "add these characters to the font"],

@@ -63,7 +63,7 @@ export async function measureInks(elements: readonly Element[]): Promise<void> {
   let left = inks.filter((ink) => ink.line < maxLines && !measured.has(keyOf(ink)));
   const spare = left[maxPictures - measured.size];
   if (spare) {
-    const message = `the contrast of this text was not measured (limit: ${maxPictures} lines)`;
+    const message = `contrast not measured: the page has over ${maxPictures} such lines`;
     report("a11y/undecided", spare.element, message);
     left = left.slice(0, maxPictures - measured.size);
   }
