@@ -21,7 +21,9 @@ export const schema = {
     title: text("Título do convite."),
     description: text("Texto do convite."),
     email: email("E-mail de contato.", { examples: ["{email}"] }),
-    responseNote: text("Prazo de resposta.", { examples: ["Resposta em até {responseHours} horas"] }),
+    responseNote: text("Prazo de resposta.", {
+      examples: ["Resposta em até {responseHours} horas"],
+    }),
   }),
 };
 
