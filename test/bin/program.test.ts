@@ -1,6 +1,18 @@
-import { appendFile, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { contentsOf } from "../support/folder.ts";
+import { inRepository } from "../support/project.ts";
 import { copyProgramAndSite, removeCopies } from "../support/real-build.ts";
 import { runVitrine, spawnVitrine } from "../support/run-vitrine.ts";
 
@@ -95,6 +107,36 @@ describe("bin/vitrine.js in a checkout", () => {
       "testing.js",
       "visitor.js",
     ]);
+  });
+
+  it("builds in several processes while the cache is removed again and again", async () => {
+    // Packages of its own, so that their cache is its own, too.
+    const packages = join(root, "node_modules");
+    await rm(packages);
+    await mkdir(packages);
+    for (const name of await readdir(inRepository("node_modules"))) {
+      if (name === ".cache") continue;
+      await symlink(inRepository(`node_modules/${name}`), join(packages, name));
+    }
+    await run();
+    let isBuilding = true;
+    let removals = 0;
+    const remove = async () => {
+      for (; isBuilding; removals++) {
+        await rm(join(packages, ".cache"), { recursive: true, force: true }).catch(() => undefined);
+      }
+    };
+    const removing = remove();
+    const outputs = ["one", "two", "three"];
+    const builds = await Promise.all(
+      outputs.map((out) => runVitrine(root, ["build", "--quiet", "--out", out], root)),
+    );
+    isBuilding = false;
+    await removing;
+    expect(builds.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(builds.map(({ stderr }) => stderr.includes("bug"))).toEqual([false, false, false]);
+    expect(new Set(outputs.map((out) => contentsOf(join(root, out)))).size).toBe(1);
+    expect(removals).toBeGreaterThan(10);
   });
 
   it("asks for npm ci where packages are not installed", async () => {

@@ -71,7 +71,7 @@ it("fills as much as a file may have, and reports more once, before memory runs 
   const more = `a: x${"{long}".repeat(1024)}\nb: y{long}\nc: x${"{long}".repeat(100_000)}\n`;
   const full = fill(more, long);
   expect(full.mistakes).toEqual([
-    "a.yaml:2:4 y{long} | content/value: variables expand this file beyond 1024 kB | use long variables in fewer texts, or make them shorter",
+    "a.yaml:2:4 y{long} | content/value: variables expand this file beyond 1 MB | use long variables in fewer texts, or make them shorter",
   ]);
   expect(full.broken).toEqual(["b", "c"]);
 });
