@@ -5,7 +5,11 @@ import { parseNonEmpty } from "./options.ts";
 export function addNewCommand(program: Command, context: CommandContext): void {
   program
     .command("new")
-    .argument("<folder>", "a new folder, or one that holds only npm and Git files", parseNonEmpty)
+    .argument(
+      "<folder>",
+      "a new folder, or one with only .git, LICENSE and npm's files",
+      parseNonEmpty,
+    )
     .description("create a new site")
     .option("--language <tag>", "one language instead of two, such as pt-BR", parseLanguage)
     .addHelpText("after", newHelp)

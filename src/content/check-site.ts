@@ -65,12 +65,13 @@ function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic
     }
     firstFile.set(route, first ?? file);
   }
-  const isHome = ({ source }: PageReading) =>
-    valueAt(source?.value, ["route"]) === "/" &&
-    (drafts || valueAt(source?.value, ["draft"]) !== true);
+  const home = pages.find(({ source }) => valueAt(source?.value, ["route"]) === "/");
+  const isDraft = valueAt(home?.source?.value, ["draft"]) === true;
   // A page with errors may be the home page.
-  if (pages.every(({ page }) => page) && !pages.some(isHome)) {
-    const hint = 'add the line "route: /" to one page in content/pages';
+  if (pages.every(({ page }) => page) && (!home || (isDraft && !drafts))) {
+    const hint = home
+      ? `publish ${home.file} by removing its "draft: true"`
+      : 'change the route of one page in content/pages to "/"';
     diagnostics.push(error("site/no-home", 'no published page has the route "/"', { hint }));
   }
   return diagnostics;

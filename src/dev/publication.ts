@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { makeTemporaryFolder } from "../disk/temporary-folder.ts";
 
-/** The folders that a publication commits. */
-const folders = ["content", "templates", "styles", "scripts"];
+/** The folders of a site that a publication commits, if they exist. */
+const siteFolders = ["content", "templates", "styles", "scripts"];
 
 /** To Git, a small PDF is a text too. */
 const isText = /\.(?:css|json|md|svg|tsx?|txt|ya?ml)$/;
@@ -28,6 +28,8 @@ export interface Publication {
   remote?: string | undefined;
   /** The upstream branch, such as `origin/main`; without one, nothing is compared. */
   published?: string | undefined;
+  /** The folders that a publication commits. */
+  folders: string[];
   files: ChangedFile[];
   diff: string;
   /** Git's hash of the compared files. */
@@ -45,20 +47,21 @@ export async function findPublication(root: string): Promise<Publication> {
     ask("rev-parse", "--abbrev-ref", "--symbolic-full-name", "@{upstream}"),
   ]);
   const found = { branch, remote: remotes?.split("\n")[0] || undefined, published };
-  const nothing = { ...found, files: [], diff: "", tree: "" };
+  const nothing = { ...found, folders: [], files: [], diff: "", tree: "" };
   if (published === undefined) return nothing;
   const folder = await makeTemporaryFolder("vitrine-publish-");
   // In a separate index, so that the user's staged changes stay as they are.
   const index = { GIT_INDEX_FILE: join(folder, "index") };
   try {
     await git(root, ["read-tree", "HEAD"], index);
-    await git(root, ["add", "--all", "--ignore-errors", "--", ...(await listFolders(root))], index);
+    const folders = await listFolders(root);
+    await git(root, ["add", "--all", "--ignore-errors", "--", ...folders], index);
     const tree = await git(root, ["write-tree"], index);
     const plain = ["--no-ext-diff", "--no-color", "--no-renames"];
     const compare = (...how: string[]) => git(root, ["diff", ...plain, ...how, published, tree]);
     const names = await compare("--name-status", "-z");
     const files = readFiles(names, await compare("--word-diff=porcelain", "--unified=0"));
-    return { ...found, files, diff: await compare(), tree };
+    return { ...found, folders, files, diff: await compare(), tree };
   } catch (cause) {
     return { ...nothing, trouble: whatGitSays(cause) };
   } finally {
@@ -68,8 +71,10 @@ export async function findPublication(root: string): Promise<Publication> {
 
 /** The folders that exist, or that Git knows. */
 async function listFolders(root: string): Promise<string[]> {
-  const known = await git(root, ["ls-files", "-z", "--cached", "--others", "--", ...folders]);
-  return folders.filter((name) => known.split("\0").some((file) => file.startsWith(`${name}/`)));
+  const known = await git(root, ["ls-files", "-z", "--cached", "--others", "--", ...siteFolders]);
+  return siteFolders.filter((name) =>
+    known.split("\0").some((file) => file.startsWith(`${name}/`)),
+  );
 }
 
 /**

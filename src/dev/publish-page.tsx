@@ -42,7 +42,7 @@ export function renderPublishPage(view: PublishView): string {
 
 function PublishPage(view: PublishView) {
   const { findings, isBlocked, isRecorded, pages, publication, result, secret } = view;
-  const { branch, diff, files, published, remote, tree } = publication;
+  const { branch, diff, files, folders, published, remote, tree } = publication;
   const title = isBlocked ? "Not ready to publish" : "Ready to publish?";
   const routes = new Map(pages.map(({ file, route }) => [file, route]));
   const message = suggestMessage(publication, routes);
@@ -85,7 +85,7 @@ function PublishPage(view: PublishView) {
             <pre>{diff}</pre>
           </details>
         )}
-        <h2>{isBlocked ? "Correct these first" : "Findings"}</h2>
+        <h2>{isBlocked && findings.length > 0 ? "Correct these first" : "Findings"}</h2>
         {findings.length === 0 && <p>The last build has no errors, warnings or placeholders.</p>}
         <form method="post">
           {secretInput}
@@ -145,7 +145,7 @@ function PublishPage(view: PublishView) {
         {branch && (
           <>
             <p>Or in a terminal:</p>
-            <pre>{`git add content templates styles scripts\ngit commit -m "${message}"\n${push}`}</pre>
+            <pre>{`git add ${folders.join(" ") || "."}\ngit commit -m "${message}"\n${push}`}</pre>
           </>
         )}
       </body>

@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
 
 const freeSpace = "free space on that disk, and run the command again";
 const allowFiles =
-  'raise the limit ("ulimit -n"), or ask the administrator to; then run the command again';
+  'raise the limit ("ulimit -n 4096"), or ask the administrator to; then run the command again';
 
 /** What helps whatever was being done. */
 const remedies: Record<string, string> = {

@@ -23,6 +23,7 @@ const defaultLimits = {
 };
 
 const hint = "open it in a browser; then correct or remove the link";
+const again = "run the check again: it skips links that worked today";
 
 /**
  * With `--external`, checks links to other hosts: each address once, and working ones not again
@@ -60,7 +61,9 @@ export async function checkExternalLinks(
   return [...byAddress].flatMap(([address, link]) => {
     const fault = faults.get(address);
     if (fault === undefined) return [];
-    return [finding(checked, "links/external", `"${link.value}" ${fault}`, { ...link, hint })];
+    const help = fault.startsWith("was not checked") ? again : hint;
+    const message = `"${link.value}" ${fault}`;
+    return [finding(checked, "links/external", message, { ...link, hint: help })];
   });
 }
 
