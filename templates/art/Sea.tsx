@@ -15,7 +15,7 @@ export function drawSea(
   rows: number,
   variants: readonly Variant[],
 ): SeaPaths {
-  const reads = pileUp(depths, rows, 110);
+  const reads = pileUp(depths, rows, 37);
   const found = findMismatches(variants, reads, 3);
   return {
     viewBox: `0 -.5 ${depths.length} ${rows}`,
