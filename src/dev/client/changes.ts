@@ -74,7 +74,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     const last = edits.at(-1);
     if (last) await undo(last);
     else
-      notice.textContent = "Nothing to undo: no change was saved, or the text has changed since.";
+      notice.textContent = "Nothing to undo: nothing was saved, or the text changed since.";
     return true;
   }
 
