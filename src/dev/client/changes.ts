@@ -73,8 +73,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     await load();
     const last = edits.at(-1);
     if (last) await undo(last);
-    else
-      notice.textContent = "Nothing to undo: nothing was saved, or the text changed since.";
+    else notice.textContent = "Nothing to undo: nothing was saved, or the text changed since.";
     return true;
   }
 
