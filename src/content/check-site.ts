@@ -65,12 +65,14 @@ function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic
     }
     firstFile.set(route, first ?? file);
   }
-  const home = pages.find(({ source }) => valueAt(source?.value, ["route"]) === "/");
-  const isDraft = valueAt(home?.source?.value, ["draft"]) === true;
+  const homes = pages.filter(({ source }) => valueAt(source?.value, ["route"]) === "/");
+  const isPublished = ({ source }: PageReading) =>
+    drafts || valueAt(source?.value, ["draft"]) !== true;
   // A page with errors may be the home page.
-  if (pages.every(({ page }) => page) && (!home || (isDraft && !drafts))) {
-    const hint = home
-      ? `publish ${home.file} by removing its "draft: true"`
+  if (pages.every(({ page }) => page) && !homes.some(isPublished)) {
+    const [draft] = homes;
+    const hint = draft
+      ? `publish ${draft.file} by removing its "draft: true"`
       : 'change the route of one page in content/pages to "/"';
     diagnostics.push(error("site/no-home", 'no published page has the route "/"', { hint }));
   }
