@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createContext, Script } from "node:vm";
+import { expect, it, onTestFinished } from "vitest";
+import { loadPackage } from "../../src/disk/load-package.ts";
+
+it("loads a package anew whose first load a time limit has stopped", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-package-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const main = join(folder, "index.js");
+  await writeFile(main, 'exports.name = "outer"; exports.inner = require("./inner");');
+  await writeFile(join(folder, "inner.js"), "while (!global.hasTime); exports.name = 'inner';");
+
+  const globals = createContext({ load: () => loadPackage(main) });
+  const limited = () => new Script("load()").runInContext(globals, { timeout: 200 });
+  expect(limited).toThrow(/timed out/);
+
+  Reflect.set(globalThis, "hasTime", true);
+  expect(loadPackage(main)).toEqual({ name: "outer", inner: { name: "inner" } });
+});
