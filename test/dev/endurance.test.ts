@@ -73,20 +73,6 @@ it("dev survives broken saves of every kind, keeps the last good pages, and neve
   expect(await stateOf(join(root, "dist"))).toEqual(built);
 });
 
-it("dev ends at Ctrl+C although a template never ends", async () => {
-  const root = await createProject();
-  const { interrupt, said } = await startVitrine(root, ["dev", "--port", "0"]);
-  const endless = 'console.log("it goes on"); for (;;) {}\nexport ';
-  await applyEdit(root, change("templates/faq/Faq.tsx", "export ", endless));
-  await expect.poll(said).toContain("it goes on");
-  // On a busy machine the template may reach its time limit before that.
-  const before = said().length;
-  expect(await interrupt()).toBe(130);
-  expect(said()).not.toContain("SIGINT");
-  // Nobody waits for a report on the template any more.
-  expect(said().slice(before)).not.toContain("did not finish");
-});
-
 /** Only Linux has limits that hold for a process and what it starts; not everybody may set them. */
 function shellWith(limit: string, value: number): string[] {
   const script = `echo ${value} > /proc/sys/user/${limit} && exec "$@"`;

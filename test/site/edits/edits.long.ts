@@ -13,7 +13,7 @@ it.each(edits)(
     const site = untouched.copy();
     edit.apply(site);
     await settle(site, edit, untouched);
-    // `npm test` does these after all edits at once: they take long.
+    // many-edits.test.ts runs these after all edits at once.
     await runSiteTests(site);
     expect(await judgeInBrowser(site)).toEqual([]);
   },

@@ -11,7 +11,7 @@ export interface Report {
   place?: { file: string; line: number; column: number; length: number };
 }
 
-/** What needs no browser and no second process: the other sections run once, on all edits. */
+/** What needs no browser and no second process: edits.long.ts runs the other sections. */
 const quick: SectionName[] = ["links", "html", "content", "weight", "security", "seo"];
 const slow = sectionNames.filter((name) => !quick.includes(name));
 
