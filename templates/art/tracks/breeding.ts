@@ -17,10 +17,10 @@ export function drawBreeding(seed: number): Drawing {
     [5, 58, 20],
   ] as const;
 
-  /** Noise, and flanks up to both peaks: markers near a locus are inherited with it. */
+  /** Noise, and flanks up to both peaks, each within a chromosome: markers near a locus are inherited with it. */
   const markers = times(39, (index): Place => {
     const x = index * 2;
-    const flank = 19 - 3 * Math.min(Math.abs(x - 14), Math.abs(x - 62));
+    const flank = 19 - 3 * Math.min(Math.abs(x - 22), Math.abs(x - 70));
     return [x, Math.max(2 + Math.round(random() ** 2 * 12), flank)];
   });
   const block = (first: number) =>
@@ -41,7 +41,7 @@ export function drawBreeding(seed: number): Drawing {
     "pale dots": manhattan.dots(block(0)),
     dots: manhattan.dots(block(1)) + prediction.dots(values),
     dashed: manhattan.path([0, 20], "h78") + prediction.path([3, 2], "l74-44"),
-    "found dots": manhattan.dots("13,24 15,30 14,37 14,44 63,25 61,31 62,38"),
+    "found dots": manhattan.dots("21,24 23,30 22,37 22,44 71,25 69,31 70,38"),
     "found fill": cycles.path([49, 0], "c8 0 7-34 13-34s5 34 13 34z"),
     line: prediction.path([3, 10], "l74-28") + cycles.path([20, 42], "h40m-4-4l4 4-4 4"),
   };

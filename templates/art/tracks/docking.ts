@@ -31,7 +31,7 @@ export function drawDocking(seed: number): Drawing {
       compound.path([37, 28], "l4 2v10l-8 4-8-4v-10l4-2") +
       compound.circles("33,30,3 33,4,3") +
       aromatic(57, 35) +
-      compound.path([41, 26], "l8-4m-10 6v6m-7 6v4m2-4v4m-25-8l-6 3m62-27l6-3") +
+      compound.path([41, 26], "l8-4m-10 6v6m-7 6v4m2-4v4m-25-18l-6-3m62-11l6-3") +
       dynamics.line(deviation(33, 6)),
     "found line": dynamics.line(deviation(12, 2)),
   };
