@@ -100,15 +100,16 @@ it("retries a busy host once, without waiting for Retry-After", async () => {
 
 it("says of each host that misbehaves that it does not respond, or redirects in a loop", async () => {
   const { origin } = await openOtherHost();
-  const paths = ["/silent", "/closed", "/head"];
-  const checked = await linkTo([...paths, "/circle"].map((path) => origin + path));
-  const found = await checkExternalLinks(checked, context, limits);
+  const silent = ["/silent", "/closed", "/head"].map((path) => origin + path);
+  const found = await checkExternalLinks(await linkTo(silent), context, limits);
   expect(found.map(({ message }) => message).toSorted()).toEqual(
-    [
-      ...paths.map((path) => `"${origin}${path}" is broken: no response`),
-      `"${origin}/circle" is broken: it redirects in a loop`,
-    ].toSorted(),
+    silent.map((address) => `"${address}" is broken: no response`).toSorted(),
   );
+  // With the usual limits: this host does respond, on a busy machine late.
+  const loop = await checkExternalLinks(await linkTo([`${origin}/circle`]), context);
+  expect(loop.map(({ message }) => message)).toEqual([
+    `"${origin}/circle" is broken: it redirects in a loop`,
+  ]);
 });
 
 it("has one time limit for all hosts together", async () => {
