@@ -8,7 +8,7 @@ import { findPlaceholders } from "./placeholders.ts";
 import type { PageReading } from "./read-page.ts";
 import { type Reference, referencedFile } from "./references.ts";
 import { placeOf, placeOfKey, valueAt } from "./source.ts";
-import { variablesField } from "./variables.ts";
+import { type Variables, variablesField } from "./variables.ts";
 
 /** All that was read. */
 interface Readings {
@@ -17,6 +17,7 @@ interface Readings {
   complete: boolean;
   /** The variables that any text uses. */
   used: ReadonlySet<string>;
+  variables: Variables;
 }
 
 /**
@@ -25,13 +26,17 @@ interface Readings {
  *
  * @param content what is valid so far; pages with errors of their own are left out
  */
-export function checkSite(content: Content, { pages, complete, used }: Readings): Diagnostic[] {
+export function checkSite(content: Content, readings: Readings): Diagnostic[] {
+  const { pages, complete, used } = readings;
   const { schema } = content.templates.site;
   const found = findPlaceholders(content.site, schema);
   if (!complete) return found;
   const wrongRoutes = checkRoutes(pages, content.drafts);
   // A page that seems to be missing may be one of these.
   if (wrongRoutes.length > 0) return [...found, ...wrongRoutes];
+  const renamed = findRenamedVariable(content, readings);
+  // The variables that a page's rules use are known only if the page is valid.
+  const isKnown = pages.every(({ page }) => page);
   return [
     ...found,
     ...checkMoves(
@@ -40,8 +45,7 @@ export function checkSite(content: Content, { pages, complete, used }: Readings)
     ),
     ...checkReferences(content, pages),
     ...findForgottenTranslations(content),
-    // The variables that a page's rules use are known only if the page is valid.
-    ...(pages.every(({ page }) => page) ? findUnusedVariables(content, used) : []),
+    ...(renamed.length > 0 || !isKnown ? renamed : findUnusedVariables(content, used)),
   ];
 }
 
@@ -159,19 +163,34 @@ function checkReferences(
 }
 
 /** Variables that no text uses and no rule asks for: the value was typed instead, or forgotten. */
-function findUnusedVariables(
-  { site, templates }: Content,
-  used: ReadonlySet<string>,
-): Diagnostic[] {
+function findUnusedVariables(content: Content, used: ReadonlySet<string>): Diagnostic[] {
+  return listUnused(content, used).map(([name, place]) =>
+    warning("content/unused-variable", `unused variable "${name}"`, {
+      place,
+      hint: `use it in a text as {${name}}, or delete it`,
+    }),
+  );
+}
+
+/** A variable that was renamed: no text has its name, and several pages have one that is nowhere defined. */
+function findRenamedVariable(content: Content, { pages, used, variables }: Readings): Diagnostic[] {
+  const [unused, ...more] = listUnused(content, used);
+  const [lost, ...others] = [...used].filter((name) => !variables.has(name));
+  if (!unused || more.length > 0 || lost === undefined || others.length > 0) return [];
+  const using = pages.filter((page) => page.used.has(lost)).length;
+  // In one file, it is more likely a typing error.
+  if (using < 2) return [];
+  const [name, place] = unused;
+  const message = `"${name}" is "{${lost}}" in the texts of ${using} pages`;
+  const hint = `name it "${lost}", or replace {${lost}} by {${name}} in all texts`;
+  return [error("content/renamed-variable", message, { place, hint })];
+}
+
+function listUnused({ site, templates }: Content, used: ReadonlySet<string>) {
   const field = variablesField(templates.site.schema);
   if (field === undefined) return [];
   const names = Object.keys(valueAt(site.value, [field]) as object);
   return names
     .filter((name) => !used.has(name))
-    .map((name) =>
-      warning("content/unused-variable", `unused variable "${name}"`, {
-        place: placeOfKey(site.source, [field, name]),
-        hint: `use it in a text as {${name}}, or delete it`,
-      }),
-    );
+    .map((name) => [name, placeOfKey(site.source, [field, name])] as const);
 }

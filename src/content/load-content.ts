@@ -43,13 +43,14 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   let done = 0;
   let current = "";
   for await (const some of inTurns(due, pagesPerTurn)) {
-    // A rule of a template may loop forever.
+    // Reading a file may take long, and has an end. A rule of a template may loop forever.
+    const sources = some.map((file) => [file, readSource(context, file)] as const);
     templates.realm.run(
       () => `checking ${current} with its template`,
       () => {
-        for (const file of some) {
+        for (const [file, source] of sources) {
           current = file;
-          readings.set(file, readPage(context, file));
+          readings.set(file, readPage(context, file, source));
         }
       },
     );
@@ -69,24 +70,30 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     return { value: content, diagnostics: [...diagnostics, ...found] };
   }
   const { unequalLists, diagnostics: differences } = compareTranslations(content);
-  // Where a list is longer in one language, its wrong count and numbers follow from that.
-  const follows = ({ code, place }: Diagnostic) =>
-    /^(?:content\/count$|rule\/)/.test(code) &&
-    unequalLists.some(
-      ({ file, from, to }) => file === place?.file && from <= place.line && place.line <= to,
-    );
   const others = checkSite(content, {
     pages,
     complete: strays.length === 0 && pages.every(({ source }) => source),
     used: new Set([site, ...pages].flatMap(({ used }) => [...used])),
+    variables,
   });
+  const isRenamed = others.some(({ code }) => code === "content/renamed-variable");
+  const follows = ({ code, place }: Diagnostic) => {
+    if (code === "content/unknown-variable") return isRenamed;
+    // Where a list is longer in one language, its wrong count and numbers follow from that.
+    const { file, line = 0 } = place ?? {};
+    const isUnequal = unequalLists.some((list) => {
+      return list.file === file && list.from <= line && line <= list.to;
+    });
+    return /^(?:content\/count$|rule\/)/.test(code) && isUnequal;
+  };
   const published = await readText(root, publishedFile);
   // While a page has errors, its addresses seem to have vanished.
   const isWhole = strays.length === 0 && pages.every(({ page }) => page);
   const vanished = isWhole ? findVanished(content, published.value ?? "") : [];
   const found = [
-    ...diagnostics,
-    ...pages.flatMap((page) => page.diagnostics.filter((one) => !follows(one))),
+    ...[...diagnostics, ...pages.flatMap((page) => page.diagnostics)].filter(
+      (one) => !follows(one),
+    ),
     ...others,
     ...published.diagnostics,
     ...vanished,

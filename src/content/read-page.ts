@@ -47,10 +47,13 @@ export function recallPage(
   return cache.has(name, [source, templates, variables]) ? known : undefined;
 }
 
-/** Reads a page's file, and checks it by its schema and its template's rules. */
-export function readPage(context: PageContext, file: string): PageReading {
+/** Checks a page's file, as it was read, by its schema and its template's rules. */
+export function readPage(
+  context: PageContext,
+  file: string,
+  { value: source, diagnostics }: Result<Source>,
+): PageReading {
   const { cache = noCache, root, templates, variables } = context;
-  const { value: source, diagnostics } = readSource(context, file);
   if (!source) return { file, source, page: undefined, used: new Set(), diagnostics };
   return cache.get(nameOf(root, file), [source, templates, variables], () => {
     const validated = validatePage(context, source);

@@ -40,9 +40,10 @@ export function variablesOf(site: Source, schema: z.ZodObject): Variables {
   return new Map(entries.filter((entry): entry is [string, string | number] => entry[1] != null));
 }
 
-/** A value whose texts have their variables filled in, which variables those were, and the errors. */
+/** A value whose texts have their variables filled in, which names those had, and the errors. */
 export interface Filled {
   value: unknown;
+  /** Also names that no variable has. */
   used: Set<string>;
   /** The texts that have a wrong variable, as `formatPath` writes them. */
   broken: Set<string>;
@@ -109,11 +110,9 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
     }
     return text.replace(inserts, (match, name: string | undefined, offset: number) => {
       if (match === "{{" || match === "}}") return match.slice(1);
+      if (name !== undefined) used.add(name);
       const value = name === undefined ? undefined : variables.get(name);
-      if (name !== undefined && value !== undefined) {
-        used.add(name);
-        return insert(String(value));
-      }
+      if (value !== undefined) return insert(String(value));
       broken.add(formatPath(at));
       if (diagnostics.length < maxErrors) {
         places ??= placesInText(source, at);

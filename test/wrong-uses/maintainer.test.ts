@@ -200,6 +200,7 @@ const texts: Row[] = [
     ],
     ["a variable in a variable", "responseHours: 48", 'responseHours: "{questions}"'],
     ["a telephone number as a number", 'phone: "+55 00 00000-0000"', "phone: 5521999990000"],
+    ["a variable under another name", "  founded: 2010", "  foundation: 2010"],
     ["a variable that nothing uses", "  founded: 2010", "  founded: 2010\n  staff: 12"],
     ["two letters swapped in a short field", "url: https", "ulr: https"],
     ["a number with a thousands separator", "founded: 2010", "founded: 2.010"],
