@@ -22,10 +22,11 @@ export function hideOpaque(css: string): string {
 export function findOpenPart(file: string, css: string): Diagnostic | undefined {
   const report = (at: number, length: number, message: string, hint: string) =>
     error("style/syntax", message, { place: placeAt(file, css, at, at + length), hint });
-  const notClosed = ({ bracket, at, start }: OpenBracket) =>
-    bracket === "{"
-      ? report(start, 1, "this block is not closed", 'write "}" at its end')
-      : report(at, 1, "this bracket is not closed", `write "${closing[bracket]}" after it`);
+  const notClosed = ({ bracket, at, start }: OpenBracket) => {
+    const [from, what] = bracket === "{" ? [start, "block"] : [at, `"${bracket}"`];
+    const hint = `write "${closing[bracket]}" after what it holds`;
+    return report(from, 1, `this ${what} is not closed`, hint);
+  };
   const comment = findOpenComment(css);
   if (comment >= 0) {
     const message = "this comment is not closed, and hides rules";

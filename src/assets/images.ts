@@ -42,12 +42,13 @@ export interface ImageRequest {
 
 export type ImageFormat = "avif" | "webp" | "jpg" | "png";
 
-/** Formats by what sharp calls them, with the endings that they may have. */
+/** Formats by what sharp calls them or their compression, with the endings that they may have. */
 const formats: Readonly<Record<string, { name: string; endings: readonly string[] }>> = {
   jpeg: { name: "a JPEG", endings: [".jpg", ".jpeg"] },
   png: { name: "a PNG", endings: [".png"] },
   webp: { name: "a WebP", endings: [".webp"] },
   heif: { name: "an AVIF", endings: [".avif"] },
+  hevc: { name: "a HEIC", endings: [] },
 };
 
 /** sharp is an optional dependency: a site without images installs without it. */
@@ -114,8 +115,9 @@ async function inspect(root: string, file: string, cache: Cache): Promise<Origin
 }
 
 function refuseUnfit(file: string, metadata: Metadata): void {
-  const { format, width, height, pages = 1 } = metadata;
-  const { name, endings } = formats[format] ?? { name: `a file of type ${format}`, endings: [] };
+  const { format, compression = "", width, height, pages = 1 } = metadata;
+  const { name, endings } = formats[compression] ??
+    formats[format] ?? { name: `a file of type ${format}`, endings: [] };
   const ending = extname(file).toLowerCase();
   const refuse = (why: string, hint: string) => {
     throw new UnpublishedFile(`${imageFolder}/${file} ${why}`, hint);

@@ -127,19 +127,27 @@ function readAsset(root: string, url: string, stylesheet: string): Buffer {
   return readPlainFileSync(resolve(dirname(stylesheet), url), root);
 }
 
+const copyFile = "copy the file itself into styles/, and name it here";
+
 function explainUnread(url: string, place: Place, cause: unknown): Diagnostic {
   if (/^(?:https?:)?\/\//i.test(url)) {
-    const hint = "copy the file into styles/, and name it here";
-    return error("style/asset", `"${url}" is not a file of this project`, { place, hint });
+    const message = `"${url}" is not a file of this project`;
+    return error("style/asset", message, { place, hint: copyFile });
   }
-  const missing =
-    cause instanceof UnfitFont
-      ? "replace it with a fresh copy of the font, such as a WOFF2 file"
-      : remedyFor(cause, "correct the address, or add the file");
-  const hint = /^data:/i.test(url) ? "put it into a file in styles/, and name that file" : missing;
+  const hint = hintFor(url, cause);
   if (cause instanceof UnfitFile) {
     const message = `"${url}" cannot be published: it ${cause.message}`;
     return error("style/asset", message, { place, hint });
   }
   return error("style/asset", `"${url}" cannot be read: ${reasonOf(cause)}`, { place, hint });
+}
+
+function hintFor(url: string, cause: unknown): string {
+  if (/^data:/i.test(url)) return "put it into a file in styles/, and name that file";
+  if (cause instanceof UnfitFont)
+    return "replace it with a fresh copy of the font, such as a WOFF2 file";
+  if (!(cause instanceof UnfitFile))
+    return remedyFor(cause, "correct the address, or add the file");
+  const isMisnamed = isHidden(url) || refusedByWindows.test(url);
+  return isMisnamed ? "rename the file, and write the new name here" : copyFile;
 }

@@ -78,7 +78,9 @@ async function bundleFiles(
   const read = (path: string) => {
     const file = nameOf(path);
     if (/\b(?:https?:\/|data:)/i.test(file))
-      throw new Error("@import must name a file of the project, not a URL");
+      throw new Error(
+        "@import must name a file of the project, not a URL\ncopy the file into styles/, and import it from there",
+      );
     if (texts.size === maxFiles)
       throw new Error(
         `there are more than ${maxFiles} stylesheets\ncombine some of them into one file`,

@@ -38,7 +38,7 @@ export function findUnknownNames(file: string, { text, names }: ScannedStyles): 
     if (meant === undefined && sign !== "@") return [];
     const hint = meant
       ? `did you mean "${sign}${meant}"?`
-      : 'write plain CSS; if it is new, put it into a rule such as "@supports (width: 1px)"';
+      : 'write plain CSS; if this at-rule is new in CSS, put it into "@supports (width: 1px)" to silence this';
     const place = placeAt(file, text, start, start + name.length);
     return [warning("style/unknown", `unknown ${kind} "${name}"`, { place, hint })];
   });

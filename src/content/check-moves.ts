@@ -39,7 +39,7 @@ export function checkMoves(pages: readonly ContentPage[], routes: ReadonlySet<un
       if (other === undefined) return [];
       const owner = other === page.file ? "an entry above" : other;
       const hint = `remove one of the two: ${owner} has it already`;
-      return [error("content/moved", `duplicate old address "${from}"`, { place, hint })];
+      return [error("content/moved", `duplicate route "${from}" in "movedFrom"`, { place, hint })];
     }),
   );
 }
@@ -67,6 +67,13 @@ export function findVanished({ pages, drafts }: Content, text: string): Diagnost
     if (!route.startsWith("/")) return [];
     const parts = slugs.get(route);
     if (slug === undefined && parts === undefined) {
+      const draft = pages.find((page) => page.route === route);
+      if (draft) {
+        const hint = `remove "draft: true" from ${draft.file}, or remove the links to it and ${accept}`;
+        return [
+          warning("content/vanished", `the published page "${route}" is a draft now`, { hint }),
+        ];
+      }
       const [only] = added;
       const to =
         added.length === 1 && gone.length === 1 && only ? only.file : "the page that replaces it";

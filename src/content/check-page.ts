@@ -10,6 +10,7 @@ import { explainTemplateFailure } from "../templates/run-templates.ts";
 import { siteFile } from "./content-files.ts";
 import { findUnwritten } from "./placeholders.ts";
 import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
+import { addVariables } from "./variables.ts";
 
 /**
  * Finds errors that no schema can find in a valid page: wrong counts, broken rules of its template,
@@ -49,9 +50,7 @@ function checkCounts(
     const name = formatPath(path);
     if (expected === undefined) {
       const message = `${siteFile} has no variable "${count}", which counts "${name}"`;
-      const hint = group
-        ? `add "${count}: ${found}" to "${group}" in ${siteFile}`
-        : "add a field of the kind variables() to templates/site.tsx";
+      const hint = group ? `add "${count}: ${found}" to "${group}" in ${siteFile}` : addVariables;
       return [error("content/count", message, { place, hint })];
     }
     const entries = plural(found, "entry", "entries");
@@ -59,10 +58,8 @@ function checkCounts(
     const isOneOfMany = path.some((key) => typeof key === "number");
     const every = isOneOfMany ? `, and give every list that it counts ${entries}` : "";
     const setting = `set "${count}" in ${siteFile} to ${found}${every}`;
-    const hint =
-      found > Number(expected)
-        ? `${setting}, or remove the extra ones`
-        : `add the missing ones, or ${setting}`;
+    const repair = found > Number(expected) ? "remove the extra ones" : "add the missing ones";
+    const hint = `${repair}, or ${setting}`;
     return [error("content/count", message, { place, hint })];
   });
 }

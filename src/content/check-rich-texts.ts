@@ -62,10 +62,10 @@ type Written = readonly [
 
 const plain = "remove the markup: this field takes plain text";
 
-const html: Markup = [
+const html = (hint: string): Markup => [
   /<\/?(?:a|b|br|em|h[1-6]|i|li|ol|p|strong|u|ul)(?:\s[^>]*)?>/i,
   "the page shows this HTML as it is typed",
-  "remove the tag; only a rich text can have links, written as [words](address)",
+  hint,
 ];
 
 const bareAddress = "the page shows this address as text, not as a link";
@@ -77,7 +77,7 @@ const markup: readonly Markup[] = [
     "the page shows this Markdown as it is typed",
     plain,
   ],
-  html,
+  html("remove the tag; only a rich text can have links, written as [words](address)"),
   [
     /\\n|&(?:#\d+|amp|gt|hellip|lt|mdash|nbsp|ndash|quot|shy);/,
     "the page shows these characters as they are typed",
@@ -92,7 +92,7 @@ const markup: readonly Markup[] = [
 
 /** The same for a rich text. Its links have their address in parentheses or `<>`, and often as their words too. */
 const richMarkup: readonly Markup[] = [
-  html,
+  html('remove the tag; write **words**, *words*, [words](address) or "- words"'),
   [
     /(?<=^|\s)(?:__\p{L}[^_\n]*__|~~\p{L}[^~\n]*~~)(?!\S*`)/u,
     "the page shows this mark as it is typed",

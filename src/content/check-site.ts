@@ -106,7 +106,7 @@ function checkReferences(
     ];
     if (kind === "form" && !site.value.forms && !reference.isDraft()) {
       const hint =
-        'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to this group';
+        'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to the page, or to a group around the form that can be a draft';
       return report("content/no-endpoint", `the form "${value}" has no endpoint`, hint);
     }
     // Files are checked later, with the assets.
@@ -117,7 +117,7 @@ function checkReferences(
       const wrong = route === "" ? [] : check(page, own);
       const names = slugs.get(route === "" ? (own?.route ?? "") : route);
       if (wrong.length > 0 || id === undefined || !names || names.includes(id)) return wrong;
-      const message = `${route === "" ? "this page" : `"${route}"`} has no element with the id "${id}"`;
+      const message = `${route === "" ? "this page" : `"${route}"`} has no slug "${id}"`;
       return report("content/unknown-part", message, suggestionHint(id, [...names]));
     }
     if (kind === "language" && !languages.includes(value)) {
@@ -133,7 +133,7 @@ function checkReferences(
     // The frame leaves out a link in a list whose page is not published yet.
     const mayWait = !own && path.some((key) => typeof key === "number");
     if (target !== undefined && !isDraft && !mayWait) {
-      const hint = `publish ${target} by removing its "draft: true", or remove the link`;
+      const hint = `publish ${target} by removing its "draft: true", or remove this reference`;
       return report("content/unknown-route", `the page at "${value}" is a draft`, hint);
     }
     // A page without a valid route may be the one that is meant.

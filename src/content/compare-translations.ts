@@ -82,19 +82,18 @@ function compare(
       const kind = at && kindOf(at);
       if (there === here || kind?.translated) return;
       if (kind?.name === "route" && isTranslation(here, there)) return;
-      report(path, placeOf(source, path), `is ${here} here and ${there} in the original`);
+      report(path, placeOf(source, path), `is "${here}" here and "${there}" in the original`);
       return;
     }
     if (Array.isArray(there) && Array.isArray(here) && there.length !== here.length) {
       unequalLists.push(linesOf(source, path), linesOf(from, path));
       const message = `has ${plural(here.length, "entry", "entries")} here and ${there.length} in the original`;
       const [known, own] = [slugsOf(there, at), slugsOf(here, at)];
-      const [more, less, has] =
-        here.length < there.length ? [known, own, "also has"] : [own, known, "has no"];
-      const odd = more.filter((slug) => !less.includes(slug));
-      const names = odd.length > 0 ? `, which ${has} ${odd.join(", ")}` : "";
-      const entry = [...path, ...(odd.length > 0 ? [more.indexOf(`${odd[0]}`)] : [])];
       const isMissing = here.length < there.length;
+      const [more, less, side] = isMissing ? [known, own, "there"] : [own, known, "here"];
+      const odd = more.filter((slug) => !less.includes(slug));
+      const names = odd.length > 0 ? ` (only ${side}: ${odd.join(", ")})` : "";
+      const entry = [...path, ...(odd.length > 0 ? [more.indexOf(`${odd[0]}`)] : [])];
       const original = placeOfKey(from, isMissing ? entry : path);
       const hint = `compare with ${original.file}:${original.line}`;
       report(path, placeOfKey(source, isMissing ? path : entry), message + names, hint);

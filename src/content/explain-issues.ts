@@ -174,7 +174,7 @@ function hintForQuotes(found: unknown, written: string): string | undefined {
     return /["\n]/.test(written) ? undefined : `if it is a text, write it in quotes: "${written}"`;
   }
   const isVariable = valueAt(found, [key]) === null;
-  return isVariable ? `quote a text that starts with a variable: "{${key}}"` : undefined;
+  return isVariable ? `write a text that starts with a variable in quotes: "{${key}}"` : undefined;
 }
 
 function explainSize(

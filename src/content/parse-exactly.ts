@@ -62,7 +62,8 @@ export function parseExactly(file: string, text: string): Result<Source> {
       return nothing;
     }
     if (isAlias(node)) {
-      const hint = "write the text itself here; if this is the text, write it in quotes";
+      const hint =
+        'write the text itself here; if "*" belongs to the text, write the whole text in quotes';
       report("yaml/unsupported", `an alias (*) ${unsupported}`, node.range, hint);
       return nothing;
     }
@@ -109,7 +110,7 @@ export function parseExactly(file: string, text: string): Result<Source> {
       if (typeof key !== "string") {
         const hint = isScalar(keyNode)
           ? "write the field name in quotes"
-          : "quote a text that starts with { or [";
+          : "write a text that starts with { or [ in quotes";
         report("yaml/unsupported", "a field name must be text", keyNode.range, hint);
       } else if (key === "<<" || key === "__proto__") {
         const message = `the field name "${key}" ${unsupported}`;

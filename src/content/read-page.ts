@@ -70,7 +70,8 @@ function validatePage(
   { templates, variables }: PageContext,
   source: Source,
 ): Pick<PageReading, "page" | "used" | "diagnostics"> {
-  const { used, ...filled } = fillVariables(source, variables);
+  const group = variablesField(templates.site.schema);
+  const { used, ...filled } = fillVariables(source, variables, group);
   const { value: template, diagnostics: unknown } = findTemplate(source, templates);
   const shape = template && validateShape(source, template.schema, filled);
   const diagnostics = [...filled.diagnostics, ...unknown, ...(shape?.diagnostics ?? [])];
@@ -87,7 +88,6 @@ function validatePage(
     used.add(name);
     return variables.get(name);
   };
-  const group = variablesField(templates.site.schema);
   addAll(diagnostics, checkPage(page, fields, template, { variable }, group));
   const heading = headingOf(template, page);
   addAll(diagnostics, heading.diagnostics);

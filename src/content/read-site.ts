@@ -46,11 +46,15 @@ function validateSite(
   settings: SiteSettings,
   variables: Variables,
 ): SiteReading {
+  const group = variablesField(schema);
   // A top-level value that is no group or list is itself a variable, or a setting.
   const worded = Object.keys(schema.shape).filter(
-    (name) => name !== variablesField(schema) && holdsTexts(unwrap(schema.shape[name])),
+    (name) => name !== group && holdsTexts(unwrap(schema.shape[name])),
   );
-  const parts = worded.map((name) => ({ name, ...fillVariables(source, variables, [name]) }));
+  const parts = worded.map((name) => ({
+    name,
+    ...fillVariables(source, variables, group, [name]),
+  }));
   const filled = Object.fromEntries(parts.map(({ name, value }) => [name, value]));
   const { value, diagnostics } = validateShape<SiteBase>(source, schema, {
     value: { ...(source.value as object | null), ...filled },
@@ -58,7 +62,6 @@ function validateSite(
   });
   const fields = value ? listFields(schema, value.value) : [];
   const rich = readRichTexts(source, fields, variables);
-  const group = variablesField(schema);
   const nested = [...variables].flatMap(([name, text]) => {
     const inner = /\{([\w-]+)\}/.exec(String(text))?.[1] ?? "";
     if (!variables.has(inner)) return [];

@@ -12,6 +12,9 @@ import { inserts, placesInText } from "./text-places.ts";
 /** What texts insert by name, as in `{founded}`. */
 export type Variables = ReadonlyMap<string, string | number>;
 
+/** For a site without variables. */
+export const addVariables = "add a field of the kind variables() to templates/site.tsx";
+
 /** Kinds of top-level fields of `site.yaml` that texts may insert beside its variables. */
 const namedKinds = ["text", "email", "phone"];
 
@@ -63,8 +66,15 @@ const maxCharacters = largestFile;
 /**
  * Fills in the variables of every text at or below `path` of a source; `{{` and `}}` print a
  * brace. Keys are left alone.
+ *
+ * @param group the field of `site.yaml` that holds the site's variables
  */
-export function fillVariables(source: Source, variables: Variables, path: Path = []): Filled {
+export function fillVariables(
+  source: Source,
+  variables: Variables,
+  group: string | undefined,
+  path: Path = [],
+): Filled {
   const used = new Set<string>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -145,9 +155,10 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
       return error("content/stray-brace", `unmatched "${match}"`, { place, hint });
     }
     const known = suggestionHint(name, [...variables.keys()]);
-    const define = "define it in content/site.yaml";
-    const join = known?.endsWith("?") ? " If not," : ", or";
-    const hint = known ? `${known}${join} ${define}` : define;
+    const define = group ? `define it in "${group}" in content/site.yaml` : addVariables;
+    const hint = known?.endsWith("?")
+      ? `${known} If not, ${define}`
+      : `${known ? `${known}, or ` : ""}${define}; to print braces, write "{{" and "}}"`;
     return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
   }
 

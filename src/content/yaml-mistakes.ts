@@ -11,12 +11,12 @@ const reserved = ["this text starts with a character that YAML reserves", quoteT
 
 export const directive = [
   "YAML reads a line that starts with % as a directive",
-  "quote a text that starts with %",
+  "remove this line; if it belongs to a text, write the whole text in quotes",
 ] as const;
 
 export const tooDeep = [
   "nested too deeply",
-  "reduce the nesting, or quote a text that starts with [, { or -",
+  "reduce the nesting, or write a text that starts with [, { or - in quotes",
 ] as const;
 
 const fieldWithoutColon = [
@@ -45,10 +45,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
     "check this place and the end of the previous line",
   ],
   MULTILINE_IMPLICIT_KEY: fieldWithoutColon,
-  MULTIPLE_DOCS: [
-    "a second document starts here",
-    'remove the line "---" or "...": one file holds one page',
-  ],
+  MULTIPLE_DOCS: ["a second document starts here", 'remove the line "---" or "..."'],
   RESOURCE_EXHAUSTION: tooDeep,
   TAB_AS_INDENT: ["this line is indented with a tab", "indent with two spaces per level"],
   TAG_RESOLVE_FAILED: [
@@ -72,7 +69,7 @@ const byMessage: readonly (readonly [RegExp, readonly [message: string, hint: st
     /^Unexpected block-seq-ind on same line/,
     [
       "this list starts on the same line as its field",
-      "write each entry on its own line below, or quote the text",
+      "write each entry on its own line below, or write the text in quotes",
     ],
   ],
   [
@@ -145,12 +142,13 @@ function findOpening(text: string, { message, pos: [reported] }: YAMLError) {
   const at = closing ? text.lastIndexOf(pairs[closing] as string, reported - 1) : -1;
   if (at < 0) return undefined;
   const [, above = "", indent] = restOfQuoted.exec(text.slice(reported)) ?? [];
-  const what = /["']/.test(closing ?? "") ? "quote" : "bracket";
-  if (what === "quote" && indent !== undefined) {
+  const isQuote = /["']/.test(closing ?? "");
+  if (isQuote && indent !== undefined) {
     const [{ length } = ""] = /^[ -]*/.exec(text.slice(text.lastIndexOf("\n", at) + 1)) ?? [];
     const start = reported + above.length;
     return [start, start + indent.length + 1, indentedLess(indent, length + 2)] as const;
   }
   const hint = "close it, or write the whole text in quotes";
+  const what = isQuote ? "quote" : `"${text[at]}"`;
   return [at, at + 1, [`this ${what} is not closed`, hint]] as const;
 }

@@ -30,7 +30,7 @@ export const lostHyphen = [noHyphen, 'replace the two spaces before it with "- "
 /** By how many columns an entry may be off its list, and what to do where its line may stay there. */
 const hyphenHints = [[2, lostHyphen[1]], [0, 'write "- " before it'], [1], [3], [-1]] as const;
 
-const tightHyphen = ["a hyphen has no space after it", 'write "- " before the entry'] as const;
+const tightHyphen = ["a hyphen has no space after it", "write a space after it"] as const;
 const dash = ["this dash is not a hyphen", 'replace it with "- "'] as const;
 const strayEntry = ["this entry is outside its list", "move it up, to the other entries"] as const;
 
@@ -193,7 +193,7 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
             : "");
     const message = /^ *\t/.test(line.text)
       ? "this line is indented with a tab"
-      : `this line is indented by ${plural(line.column, "space")}, the lines around it by ${column}`;
+      : `this line is indented by ${plural(line.column, "space")} instead of ${column}`;
     return mistake(line, line.column + 1, [message, hint]);
   }
 }

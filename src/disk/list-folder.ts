@@ -33,8 +33,9 @@ export function listFolder(root: string, path: string, cache: Cache, deep = fals
 export function refuseNoFolder(root: string, folder: string, cache: Cache): Diagnostic[] {
   const entry = listFolder(root, folder, cache).find(({ path }) => path === folder);
   if (!entry) return [];
-  const what = entry.isLink ? "a symbolic link to a folder outside the project" : "not a folder";
-  const hint = "replace it with the folder itself";
+  const [what, hint] = entry.isLink
+    ? ["a symbolic link to a folder outside the project", "replace it with the folder itself"]
+    : ["not a folder", "move this file away, and create a folder with this name"];
   return [error("file/unreadable", `${folder} is ${what}`, { hint })];
 }
 

@@ -4,7 +4,7 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 const reasons: Record<string, string> = {
   EACCES: "permission denied",
   EADDRNOTAVAIL: "this computer does not have that address",
-  EBUSY: "it is in use; if a disk is mounted there, use a folder on that disk",
+  EBUSY: "it is in use",
   EDQUOT: "your disk quota is used up",
   EIO: "disk read or write error",
   ELOOP: "symbolic link loop",
@@ -27,6 +27,7 @@ const allowFiles =
 
 /** What helps whatever was being done. */
 const remedies: Record<string, string> = {
+  EBUSY: "stop what uses it; if a disk is mounted there, use a folder on that disk",
   EDQUOT: freeSpace,
   EMFILE: allowFiles,
   ENFILE: allowFiles,

@@ -10,7 +10,12 @@ export function isOutside(url: string): boolean {
 /** What to write in place of an address that no link can have. */
 export function mendAddress(url: string): string {
   const scheme = /^https?(?::\/?|\/+)\/*/i.exec(url)?.[0];
-  if (scheme) return `write "https://${url.slice(scheme.length)}"`;
+  if (scheme) {
+    const mended = `https://${url.slice(scheme.length)}`;
+    return isOutside(mended)
+      ? `write "${mended}"`
+      : 'type the address again, without spaces or invisible characters, and without "@" or "*" in the host';
+  }
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(url)) return `write "mailto:${url}"`;
   if (/^www\./i.test(url)) return `write "https://${url}"`;
   const file = url.replace(/^(?:content\/)?files\//, "");

@@ -15,12 +15,12 @@ export const routeSchema = z
   .string()
   .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/, {
     error: unlessInvisible(
-      'is not a valid path\nstart with a slash, use lowercase letters, digits and hyphens, and end without a slash, as in "/about"',
+      'is not a valid route\nstart with a slash, use lowercase letters, digits and hyphens, and end without a slash, as in "/about"',
     ),
   })
   .max(maxCharacters)
   .refine((value) => !reserved.test(value) && !refusedByWindows.test(value), {
-    error: "is reserved\nchoose another path",
+    error: "is reserved\nchoose another route",
   });
 
 /**

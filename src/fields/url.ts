@@ -11,7 +11,7 @@ export const urlSchema = z
   .refine(isSafeExternalUrl, {
     error: ({ input }) =>
       /^\/[^/]/.test(String(input))
-        ? 'is a path, not a full address\nstart it with "https://"'
+        ? 'is a path, not a full address\nwrite the full address, as in "https://www.example.com/about"'
         : 'must be a full address that starts with "https://"',
   })
   .max(maxCharacters)

@@ -20,7 +20,7 @@ export function variables<Fields extends z.ZodRawShape = Record<never, never>>(
   fields: Fields = {} as Fields,
 ) {
   if (typeof any !== "string")
-    throw new TypeError("the second argument of variables() must describe any other variable");
+    throw new TypeError("the second argument of variables() must be a description");
   for (const [name, field] of Object.entries(fields)) checkField(field, `"${name}" in variables()`);
   const other = describe(value, any, [2010, "50+"]);
   const schema = z

@@ -51,13 +51,13 @@ export async function findTargetFault(
   if (home !== undefined && isInside(target, await resolveLinks(home)))
     return refuse("it holds your home folder");
   const source = sourceFolders.find((folder) => isInside(join(project, folder), target));
-  if (source) return refuse(`it is part of ${source}/, which holds sources`);
+  if (source) return refuse(`it is part of ${source}/`);
 
   const reserved = target.split(sep).find((part) => part === ".git" || part === "node_modules");
   if (reserved) return refuse(`it is inside a ${reserved} folder`);
 
   const outer = ancestorsOf(target).find((folder) => existsSync(join(folder, listingFile)));
-  if (outer) return refuse(`it is inside ${outer}, which Vitrine wrote`);
+  if (outer) return refuse(`it is inside ${outer}, another output`);
 
   const status = await lstat(out).catch(() => undefined);
   if (!status || status.isDirectory()) return undefined;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { basename, sep } from "node:path";
+import { sep } from "node:path";
 import { type Diagnostic, error, type Result, warning } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
 import { describeOwner } from "../disk/process-identity.ts";
@@ -148,7 +148,7 @@ async function cleanUp(out: string): Promise<Diagnostic[]> {
     );
   } catch (cause) {
     const text = `${out} was written, but the old site could not be removed: ${reasonOf(cause)}`;
-    return [warning("output/untidy", text, { hint: `build again, or remove ${basename(old)}` })];
+    return [warning("output/untidy", text, { hint: `build again, or remove ${old}` })];
   }
 }
 
@@ -162,7 +162,7 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
   if (cause instanceof LockTimeoutError) {
     const { owner, path } = cause.claim;
     return error("output/busy", `another build is writing ${out} (${describeOwner(owner)})`, {
-      hint: `wait for that build; if no build is running, remove ${basename(path)}`,
+      hint: `wait for that build; if no build is running, remove ${path}`,
     });
   }
   if (!isSystemError(cause)) throw cause;
@@ -171,7 +171,7 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
   // The old site belongs to another user, for instance: every build would fail until it is removed.
   const isLeft = path === old || path?.startsWith(old + sep);
   const hint = isLeft
-    ? `remove ${basename(old)}, which an earlier build could not remove; the output did not change`
+    ? `remove ${old}, which an earlier build could not remove; the output did not change`
     : `${remedyFor(cause, "correct this or choose another folder, and try again")}; the output did not change`;
   return error("output/unwritable", `${out} could not be written: ${reasonOf(cause)}`, { hint });
 }

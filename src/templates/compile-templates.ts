@@ -61,8 +61,13 @@ export async function compileTemplates(
   for (const file of files) {
     if (entries.includes(file) || !/^export default definePage\(/m.test(`${texts.get(file) ?? ""}`))
       continue;
-    const hint = `rename it to ${dirname(file)}/page.tsx`;
-    diagnostics.push(error("template/name", `${file} is not called page.tsx`, { hint }));
+    const own = `${dirname(file)}/page.tsx`;
+    const isOwn = /^templates\/[^/]+\/page/.test(own) && !files.includes(own);
+    const hint = isOwn
+      ? `rename it to ${own}`
+      : "move it to templates/<name>/page.tsx, where <name> is the template of its pages";
+    const message = `${file} must be called templates/<name>/page.tsx`;
+    diagnostics.push(error("template/name", message, { hint }));
   }
   if (!files.includes(siteFile) && diagnostics.length === 0) {
     const hint = "create it with: export default defineSite({ … })";

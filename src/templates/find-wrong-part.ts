@@ -17,7 +17,7 @@ const side = z.int().min(200).max(4096);
 
 const font = z.object({ package: z.string(), file: z.string(), weight: z.number() });
 
-/** Each part of a definition, and what it has to be. */
+/** Each part of a definition; what it has to be and, on a second line, what to do. */
 type Parts = Readonly<Record<string, [schema: z.ZodType, wanted: string]>>;
 
 const schemaWanted = 'must contain fields, made by the functions of "vitrine"';
@@ -45,7 +45,7 @@ const siteParts: Parts = {
     z
       .looseObject({ width: side, height: side, font, words: callback, alt: callback, component })
       .optional(),
-    'must have "component", "words", "alt", "font", and a width and a height of 200 to 4,096 pixels',
+    'must have "component", "words", "alt", "font", "width" and "height"\nset "width" and "height" to whole numbers from 200 to 4096',
   ],
   themeColor: [z.string().optional(), "must be the name of a CSS variable"],
 };
@@ -68,7 +68,8 @@ export function findWrongPart(
     return [`unknown part "${unknown}"`, suggestionHint(unknown, Object.keys(parts))];
   }
   for (const [name, [schema, wanted]] of Object.entries(parts)) {
-    if (!schema.safeParse(definition[name]).success) return [`"${name}" ${wanted}`];
+    const [message, hint] = wanted.split("\n");
+    if (!schema.safeParse(definition[name]).success) return [`"${name}" ${message}`, hint];
   }
   // A field with the name of a field of every page would change what the engine reads.
   const taken = pageFieldNames.find(

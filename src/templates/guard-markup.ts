@@ -108,7 +108,7 @@ export function checkAddress(kind: SourceKind | "form", address: string): void {
       ? 'write it as "endpoint" of "forms" in content/site.yaml'
       : `declare it in "thirdParties" in content/site.yaml, as origins: { ${kind}: [${origin}] }; if that entry has "pages", add this page`;
   throw new MarkupMistake(
-    `site.yaml does not declare the host of "${address}" for this page`,
+    `content/site.yaml does not declare the host of "${address}" for this page`,
     hint,
   );
 }

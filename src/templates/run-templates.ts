@@ -60,7 +60,7 @@ export function runTemplates(
         const exports = run(imported);
         const missing = findMissing(template.code, specifier, exports);
         if (missing === undefined) return exports;
-        const message = `No matching export in "${imported}" for import "${missing}"`;
+        const message = `"${imported}" does not export "${missing}"`;
         throw new ImportMistake(message, "correct the name, or export it there");
       });
       return module;
@@ -148,9 +148,7 @@ function hintFor(message: string): string | undefined {
   const [, property, name = ""] =
     /^(process\.)?(\w+) is not (?:defined|a function)$/.exec(message) ?? [];
   if (!property && !(name in globalThis))
-    return message.endsWith(" is not defined")
-      ? `import "${name}", or correct its name`
-      : undefined;
+    return message.endsWith(" is not defined") ? "import it, or correct its name" : undefined;
   return "use only JavaScript itself, URL and console: templates have no promises, timers, files or network";
 }
 

@@ -54,27 +54,30 @@ it.each([
   expect(files).toEqual([]);
 });
 
+const rename = /^rename the file/;
+
 it.each([
-  [".env", "is a hidden file"],
-  ["con.svg", "has a name that Windows does not allow"],
+  [".env", "is a hidden file", rename],
+  ["con.svg", "has a name that Windows does not allow", rename],
   ["a.", "has a name that Windows does not allow"],
   ["../.env", "is a hidden file"],
   ["../.git/config", "is a hidden file"],
   ["../styles/.dot.svg", "is a hidden file"],
   ["./link.svg", "is a symbolic link to a hidden file"],
   ["/etc/hostname", "is outside the project"],
-  ["./out.svg", "is a symbolic link to a path outside the project"],
+  ["./out.svg", "is a symbolic link to a path outside the project", /^copy the file itself /],
   ["./pipe.svg", "is a pipe, not a file"],
   ["data:image/svg+xml,x", "is a data: address"],
   ["../content", "is a folder, not a file"],
   ["npm:zod/../yaml/package.json", "is outside the project"],
-])("never takes %s along", async (url, reason) => {
+])("never takes %s along", async (url, reason, hint = /./) => {
   const { files, diagnostics } = await placeBackground(url, async (folder) => {
     await symlink("../.env", join(folder, "link.svg"));
     await symlink("/etc/hostname", join(folder, "out.svg"));
     execFileSync("mkfifo", [join(folder, "pipe.svg")]);
   });
   expect(diagnostics[0]?.message).toContain(`cannot be published: it ${reason}`);
+  expect(diagnostics[0]?.hint).toMatch(hint);
   expect(files).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ it.each([
   ["a {\n b\n  top: 0;\n }\n}\n", '2:2+1 this rule has no "{"'],
   ["a {\n display grid;\n b { top: 0 }\n}\n", '2:2+1 this declaration has no ":"'],
   ["a { top: 0; color = var(--b) }", '1:13+1 this declaration has no ":"'],
-  [":root {\n --a: light-dark(red, rgb(0 0 0);\n}\n", "2:17+1 this bracket is not closed"],
+  [":root {\n --a: light-dark(red, rgb(0 0 0);\n}\n", '2:17+1 this "(" is not closed'],
   ["a {\n top: 0;\n}\n}\n", '4:1+1 this "}" closes no block'],
   ["a {\n top: 0; // up\n left: 0;\n}\n", '2:10+1 "//" starts no comment in CSS'],
   ["a{top:0}\n/* b\ni{top:0}\n/* c */\n", `2:1+2 ${noEnd}`],

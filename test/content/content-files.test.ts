@@ -54,6 +54,15 @@ it.each([
   expect(JSON.stringify(found)).not.toContain("salary");
 });
 
+it("refuses a file in the place of the folder, and says how to make room for it", async () => {
+  const root = await createProject();
+  await rm(join(root, "content"), { recursive: true });
+  await writeFile(join(root, "content"), "");
+  expect(list(root).mistakes[0]).toBe(
+    "file/unreadable: content is not a folder | move this file away, and create a folder with this name",
+  );
+});
+
 it.each(["new.yml", "new.YAML", "new.Yml", "new.yaml.txt"])("refuses %s", async (name) => {
   const root = await createProject([{ file: `content/pages/${name}`, write: "a: b\n" }]);
   expect(list(root).mistakes).toEqual([

@@ -15,7 +15,7 @@ const known: Variables = new Map<string, string | number>([
 ]);
 
 function fill(yaml: string, given: Variables = known) {
-  const { value, used, broken, diagnostics } = fillVariables(source(yaml), given);
+  const { value, used, broken, diagnostics } = fillVariables(source(yaml), given, "facts");
   return { value, used: [...used], broken: [...broken], mistakes: diagnostics.map(inLine) };
 }
 

@@ -37,7 +37,7 @@ const cases: Record<string, Case> = {
   },
   route: {
     schema: vitrine.route("A route."),
-    wants: "is not a valid path",
+    wants: "is not a valid route",
     right: [
       "/",
       "/en",
@@ -238,7 +238,7 @@ it.each([
 });
 
 it.each([
-  ['variables("V.", {})', "the second argument of variables() must describe any other variable"],
+  ['variables("V.", {})', "the second argument of variables() must be a description"],
   [
     'variables("V.", "Any.", { a: 1 })',
     '"a" in variables() must be a field, made by a function of "vitrine"',

@@ -51,7 +51,7 @@ it("gives up on a living owner, names it, and leaves its claim", async () => {
   expect(explainDisk("dist", failure)).toMatchObject({
     code: "output/busy",
     message: `another build is writing dist (process ${owner.pid} on ${owner.host})`,
-    hint: `wait for that build; if no build is running, remove .dist.vitrine-lock-${name}`,
+    hint: `wait for that build; if no build is running, remove ${lock}-${name}`,
   });
   expect(await litter(lock)).toEqual([`${basename(lock)}-${name}`]);
 });
@@ -77,8 +77,11 @@ it.each(["mkfifo", "mkdir"])("does not touch what %s makes in its place", async 
 });
 
 it.each([
-  ["/x/.dist.vitrine-old", /^remove .dist.vitrine-old, which an earlier build could not remove; /],
-  ["/x/.dist.vitrine-old/en/index.html", /^remove .dist.vitrine-old, which/],
+  [
+    "/x/.dist.vitrine-old",
+    /^remove \/x\/.dist.vitrine-old, which an earlier build could not remove; /,
+  ],
+  ["/x/.dist.vitrine-old/en/index.html", /^remove \/x\/.dist.vitrine-old, which/],
   [
     "/x/.dist.vitrine-older",
     /^correct this or choose another folder, and try again; the output did not change$/,

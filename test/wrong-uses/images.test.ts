@@ -46,6 +46,21 @@ bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
 
 const files = { [photo]: jpeg };
 
+/** The header of a HEIC: that of an AVIF whose codec has another name, with room for its configuration. */
+async function makeHeic(): Promise<Buffer> {
+  const avif = (await spots(120, 90).avif().toBuffer()).toString("latin1");
+  const [before = "", after = ""] = avif
+    .replace("ftypavif", "ftypheic")
+    .replaceAll("av01", "hvc1")
+    .split("av1C");
+  const heic = Buffer.from(`${before}hvcC${"\0".repeat(19)}${after}`, "latin1");
+  for (const box of ["meta", "iprp", "ipco", "hvcC"]) {
+    const size = heic.indexOf(box) - 4;
+    heic.writeUInt32BE(heic.readUInt32BE(size) + 19, size);
+  }
+  return heic;
+}
+
 /** A photograph whose bytes have to be others. */
 const withBytes = (wrong: Buffer, right = jpeg, name = "sea.jpg"): WrongUses[string] => {
   const path = `content/images/${name}`;
@@ -102,6 +117,7 @@ const uses: WrongUses = {
   "that is empty": withBytes(Buffer.alloc(0)),
   "that is a text": withBytes(Buffer.from("not a picture")),
   "that was copied in part": withBytes(jpeg.subarray(0, jpeg.length / 2)),
+  "that a phone saved as HEIC": withBytes(await makeHeic()),
   "that is larger than any photograph": withBytes(
     Buffer.concat([jpeg, Buffer.alloc(32 * 2 ** 20)]),
   ),

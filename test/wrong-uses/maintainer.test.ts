@@ -251,6 +251,12 @@ const answers: Answer[] = [
     "Veja https://a.example/b, [isto](https://a.example) e `https://a`.",
     "Veja [b](https://a.example/b), [isto](https://a.example) e `https://a`.",
   ],
+  [
+    "an address with a user name",
+    "Veja [isto](https://ana@a.example).",
+    "Veja [isto](https://a.example).",
+  ],
+  ["HTML", "Veja <b>isto</b>.", "Veja **isto**."],
   ["a link without words", "Veja [ ](/en).", "Veja [isto](/en)."],
   ["a space between words and address", "Veja [isto] (/en).", "Veja [isto](/en)."],
   ["a bracket that is not closed", "Veja [isto](/en e mais.", "Veja [isto](/en) e mais."],

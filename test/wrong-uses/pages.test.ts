@@ -51,6 +51,10 @@ const uses: WrongUses = {
     { file: published, write: "# A list.\n/\n/perguntas\n/en\n" },
     movedFrom("[/perguntas]"),
   ],
+  "a published page that is a draft now": [
+    [{ file: published, write: "/\n/faq\n/faq#primeira\n" }, draft, ...withoutFaq],
+    publish,
+  ],
   "a published question that is gone": [
     { file: published, write: "/faq#primeira\n/faq#terceira\n" },
     change(faq, "slug: segunda", "slug: terceira"),

@@ -28,6 +28,10 @@ const uses: WrongUses = {
     [{ file: "templates/note/Page.tsx", write: noteType.write }, notePage],
     [{ file: "templates/note/Page.tsx", remove: true }, noteType],
   ],
+  "a page type without a folder": [
+    [{ file: "templates/note.tsx", write: noteType.write }, notePage],
+    [{ file: "templates/note.tsx", remove: true }, noteType],
+  ],
   "an event handler, which React leaves out of the page": [
     edit(tagline, '<div className="tagline" onClick={() => {}}>'),
   ],
