@@ -154,11 +154,13 @@ export async function checkSite(
         missing.push({ lost, name });
       }
       const [visit] = ends;
-      results.push({
-        ...(visit?.status === "fulfilled" ? visit.value : {}),
-        name,
-        findings: joinAlike(sortDiagnostics(leaveOutAccepted(checked, name, findings))),
-      });
+      const result = visit?.status === "fulfilled" ? visit.value : undefined;
+      const inFull = result?.looks.filter(({ isBrief }) => !isBrief) ?? checked.pages;
+      const isWhole =
+        inFull.length === checked.pages.length &&
+        ends.every(({ status }) => status === "fulfilled");
+      const kept = leaveOutAccepted(checked, context, name, findings, isWhole);
+      results.push({ ...result, name, findings: joinAlike(sortDiagnostics(kept)) });
     }
   } finally {
     clean.store();
@@ -189,7 +191,7 @@ function explainMissing(
   report: typeof error | typeof warning,
 ): Diagnostic {
   const names = [...sections].map((name) => `"${name}"`);
-  const message = `not checked, or only in part: ${names.join(", ")}; ${missing} is not installed`;
+  const message = `not checked, or only in part: ${names.join(", ")}; "${missing}" is not installed`;
   // pa11y-ci needs puppeteer, which downloads a browser of its own that no check uses.
   const hint = `run "npm install --save-dev ${optionalPackages}", with PUPPETEER_SKIP_DOWNLOAD=true set`;
   return report("check/missing-package", message, { hint });

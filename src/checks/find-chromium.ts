@@ -85,7 +85,10 @@ export async function findChromium(
   const variable = variables.find((name) => environment[name]);
   const named = variable && environment[variable];
   if (named && isProgram(named)) return found(named);
-  if (named) return missing(`${variable} does not name a program: ${named}`);
+  if (named) {
+    const message = `${variable} does not name a program: ${named}`;
+    return missing(message, `correct ${variable}, or unset it`);
+  }
   const installed = listPrograms(platform, environment).find(isProgram);
   if (installed) return found(installed);
   if (platform !== "linux" || arch !== "x64") return missing("no browser found");
@@ -97,9 +100,10 @@ export async function findChromium(
   }
 }
 
-function missing(message: string): Result<Chromium> {
-  const hint =
-    "install Chrome, Edge, Chromium or Brave, or set CHROME_PATH to the path of its program";
+function missing(
+  message: string,
+  hint = "install Chrome, Edge, Chromium or Brave, or set CHROME_PATH to the path of its program",
+): Result<Chromium> {
   return { value: undefined, diagnostics: [error("check/no-browser", message, { hint })] };
 }
 

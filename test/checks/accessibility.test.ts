@@ -36,9 +36,13 @@ it("each section says that it saw nothing of a site without pages", async () => 
 });
 
 it.each([
-  ["/there/is/none", "CHROME_PATH does not name a program: /there/is/none"],
-  [process.execPath, `${process.execPath} did not start`],
-])("the sections say once why there is no browser: %s", async (path, message) => {
+  [
+    "/there/is/none",
+    "CHROME_PATH does not name a program: /there/is/none",
+    "correct CHROME_PATH, or unset it",
+  ],
+  [process.execPath, `${process.execPath} did not start`, "CHROME_PATH"],
+])("the sections say once why there is no browser: %s", async (path, message, hint) => {
   const environment = { CHROME_PATH: path };
   const context = { ...checkContext, environment };
   const found = await visitSite(cleanSite, context, visitedSections);
@@ -50,7 +54,7 @@ it.each([
       severity: "error",
       code: "check/no-browser",
       message: `${message}; skipped: ${visitedSections.join(", ")}`,
-      hint: expect.stringContaining("CHROME_PATH"),
+      hint: expect.stringContaining(hint),
     },
   ]);
   expect(sectionNames).toEqual(expect.arrayContaining(visitedSections));

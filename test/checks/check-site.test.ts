@@ -54,3 +54,20 @@ it("leaves out what site.yaml accepts, and reports what it accepts in vain", asy
   ]);
   expect(result?.findings.every(({ place }) => place?.file === "content/site.yaml")).toBe(true);
 });
+
+it("reports nothing as accepted in vain whose check did not run", async () => {
+  const entries = ["links/external", "a11y/axe"].map(
+    (rule) => `    - { rule: ${rule}, at: gone, why: It was there. }\n`,
+  );
+  const accept = `check:\n  accept:\n${entries.join("")}budgets:`;
+  const edit = change("content/site.yaml", "budgets:", accept);
+  const checked = await createSmallSite({ "index.html": pageOf("") }, {}, [edit]);
+  const environment = { CHROME_PATH: "/there/is/none" };
+  const listFound = async (external: boolean) => {
+    const context = { ...checkContext, environment, external };
+    const results = await checkSite(checked, context, ["links", "a11y"], () => {});
+    return results.flatMap(({ findings }) => findings.map(({ code }) => code));
+  };
+  expect(await listFound(false)).toEqual(["check/no-browser"]);
+  expect(await listFound(true)).toEqual(["check/accepted", "check/no-browser"]);
+});

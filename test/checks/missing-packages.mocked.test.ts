@@ -31,7 +31,7 @@ it.each([
   expect(found).toMatchObject([
     {
       severity: "error",
-      message: 'not checked, or only in part: "links"; linkinator is not installed',
+      message: 'not checked, or only in part: "links"; "linkinator" is not installed',
       hint: expect.stringMatching(/^run "npm install --save-dev .*\blinkinator\b/),
     },
   ]);
@@ -47,7 +47,7 @@ it("warns once of a package that several sections need", async () => {
   expect(found).toMatchObject([
     {
       severity: "warning",
-      message: `not checked, or only in part: ${names}; puppeteer-core is not installed`,
+      message: `not checked, or only in part: ${names}; "puppeteer-core" is not installed`,
     },
   ]);
 });

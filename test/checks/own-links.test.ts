@@ -58,7 +58,7 @@ it.each([
   expect(told.join(" ")).toBe(addresses);
 });
 
-const missing = "correct the address, or add the page";
+const missing = "correct the address, or add the page or file";
 const noTarget = (id: string) => `add id="${id}" to an element of index.html, or correct the link`;
 it.each([
   ["/en", "/repo/", "base", "is outside the base path", 'start it with "/repo/"'],

@@ -4,7 +4,9 @@ import { createSmallSite, pageOf } from "./small-site.ts";
 
 const codesOf = async (page: string) => {
   const found = checkLinkUses(await createSmallSite({ "index.html": page }));
-  return found.map(({ code, message, output }) => `${code} ${output?.at}: ${message}`);
+  return found.map(
+    ({ code, message, output, hint }) => `${code} ${output?.at}: ${message}; ${hint}`,
+  );
 };
 
 const dead = "behavior/dead-link";
@@ -23,9 +25,17 @@ it.each([
   [mail, '<a href="mailto:a@b.example?subject=A+b">Write</a>', wrong],
   [mail, '<a href="mailto:a@b.example?subject=A?body=B">Write</a>', wrong],
   [mail, '<a href="mailto:a@b.example">c@b.example</a>', 'shows "c@b.example"'],
-  [phone, '<a href="https://wa.me/+5521999999999">Chat</a>', "7 to 15 digits"],
-  [phone, '<a href="tel:+552133334444">+55 21 3333-4445</a>', 'calls "+552133334444"'],
-  [phone, '<a href="tel:">Call</a>', "no number"],
+  [
+    phone,
+    '<a href="https://wa.me/+5521999999999">Chat</a>',
+    "7 to 15 digits.*; write the number in digits",
+  ],
+  [
+    phone,
+    '<a href="tel:+552133334444">+55 21 3333-4445</a>',
+    'calls "+552133334444".*; use one number',
+  ],
+  [phone, '<a href="tel:">Call</a>', "no number.*; write the number in digits"],
   ["", '<a href="#top">Up</a>'],
   ["", '<a name="part">Part</a>'],
   ["", '<a href="mailto:a@b.example?subject=C%2B%2B%20and&amp;body=Ol%C3%A1">A@b.example</a>'],

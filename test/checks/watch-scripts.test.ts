@@ -40,7 +40,7 @@ it("stops a script that does not end as its page is left", async () => {
   await tab.load({ width: 360, height: 740 });
   void tab.load({ width: 1280, height: 900 }).catch(() => undefined);
   await vi.waitUntil(() => tab.stopped, { timeout: patience });
-  expect(tab.stopped).toEqual({ place: "that runs as /en is left" });
+  expect(tab.stopped).toEqual({ place: "that runs while a visitor leaves /en" });
 });
 
 it("says of each page that nobody can visit what it does, once, and visits the other pages", async () => {

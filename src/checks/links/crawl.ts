@@ -63,7 +63,7 @@ export async function checkByCrawling(
         return finding(checked, "links/broken", `"${path}" is broken: ${describeStatus(status)}`, {
           page: page ?? file,
           texts: [path],
-          hint: "correct the address, or add the page",
+          hint: "correct the address, or add the page or file",
         });
       });
     });

@@ -39,8 +39,13 @@ const rules: readonly LinkRule[] = [
   },
   {
     code: "behavior/phone-link",
+    hint: "write the number in digits, with its country code first",
+    find: findInvalidNumber,
+  },
+  {
+    code: "behavior/phone-link",
     hint: "use one number in both places, with its country code",
-    find: findPhoneFault,
+    find: findOtherNumber,
   },
 ];
 
@@ -92,16 +97,24 @@ function findOtherReceiver(link: Link): string | undefined {
   return `the link shows "${words}" but writes to "${receiver}" [RFC 6068]`;
 }
 
-/** What is wrong with a telephone number, or with its link. */
-function findPhoneFault({ address, words }: Link): string | undefined {
-  const chatNumber = /^https?:\/\/wa\.me\/([^?#/]*)/i.exec(address)?.[1];
-  if (chatNumber !== undefined && !/^\d{7,15}$/.test(chatNumber)) {
-    return `a wa.me number must consist of 7 to 15 digits: "${chatNumber}" [ITU-T E.164]`;
-  }
-  const number = chatNumber ?? /^tel:([^;?]*)/i.exec(address)?.[1];
-  if (number === undefined) return undefined;
+/** The number that a link calls, as it is written: by wa.me or by telephone. */
+const numberIn = /^(?:https?:\/\/wa\.me\/([^?#/]*)|tel:([^;?]*))/i;
+
+/** What is wrong with the number of a link. */
+function findInvalidNumber({ address }: Link): string | undefined {
+  const [, chat, phone] = numberIn.exec(address) ?? [];
+  if (chat !== undefined && !/^\d{7,15}$/.test(chat))
+    return `a wa.me number must consist of 7 to 15 digits: "${chat}" [ITU-T E.164]`;
+  if (phone === undefined || /\d\D*\d\D*\d/.test(phone)) return undefined;
+  return `the link has no number: "${phone}" [RFC 3966]`;
+}
+
+/** Whom a link calls, if its words are another number. */
+function findOtherNumber(link: Link): string | undefined {
+  const { address, words } = link;
+  const [, chat, number = chat] = numberIn.exec(address) ?? [];
+  if (number === undefined || findInvalidNumber(link)) return undefined;
   const called = number.replace(/\D/g, "");
-  if (called.length < 3) return `the link has no number: "${number}" [RFC 3966]`;
   const isNumber = /^\+?[\d\s().\u00A0-]{8,}$/.test(words);
   const shown = words.replace(/\D/g, "");
   if (!isNumber || called.endsWith(shown.replace(/^0/, "")) || shown.endsWith(called))

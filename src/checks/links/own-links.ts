@@ -90,7 +90,8 @@ function checkLink(
   const own = typeof page === "string" ? page : page.path;
   const target = isFragment ? own : findFile(checked, value);
   if (target === undefined) {
-    return report("links/broken", "is a broken link", "correct the address, or add the page");
+    const hint = "correct the address, or add the page or file";
+    return report("links/broken", "is a broken link", hint);
   }
   // "#" and "#top" are the top of any page (HTML, 7.4.6.4).
   if (hash.length < 2 || hash === "#top") return [];

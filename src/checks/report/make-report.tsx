@@ -28,7 +28,7 @@ export async function makeReport(
   const captures = await capturePages(checked, context, sightings);
   const html = renderToStaticMarkup(
     <Report
-      title={`${checked.site.brand}: results of vitrine check`}
+      title={`${checked.site.brand}: results of "vitrine check"`}
       budgets={checked.site.budgets}
       results={results}
       findings={[...noted, ...found]}

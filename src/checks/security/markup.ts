@@ -50,7 +50,7 @@ const rules: readonly MarkupRule[] = [
     explain: ({ value }) =>
       /^\s*(?:javascript|vbscript|data):/i.test(value) &&
       "javascript: and data: addresses are not allowed",
-    hint: "link to a page, or use a button with a script",
+    hint: "name a file or a page; to run a script, use a button",
   },
   {
     code: "security/insecure",

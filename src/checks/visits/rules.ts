@@ -63,10 +63,7 @@ const errors = {
   "layout/text-outside": ["WCAG 1.4.10", "let it wrap or move into the window"],
   "layout/text-over-text": ["WCAG 1.4.12, F104", "move them apart"],
   "layout/text-covered": ["WCAG 1.4.10", "move one of them, or add space"],
-  "layout/control-covered": [
-    "HTML, activation",
-    "move the element that covers it, or remove pointer-events: none from this one",
-  ],
+  "layout/control-covered": ["HTML, activation", "move what covers it"],
   "layout/anchor-covered": ["WCAG 2.4.11, C43", "set scroll-padding or scroll-margin"],
   "layout/forced-colors": [
     "WCAG 1.4.11",
@@ -75,7 +72,7 @@ const errors = {
   "layout/pale-icon": ["WCAG 1.4.11", "use a color with more contrast against the background"],
   "layout/no-zoom": ["WCAG 1.4.4", "add pinch-zoom to touch-action"],
   "keyboard/trap": ["WCAG 2.1.2, F10", "let Tab leave this element in both directions"],
-  "keyboard/unreached": ["WCAG 2.1.1", "make it a link or a button, without a negative tabindex"],
+  "keyboard/unreached": ["WCAG 2.1.1", "remove its negative tabindex, or the script that skips it"],
   "keyboard/focus-covered": [
     "WCAG 2.4.11, C43",
     "set scroll-padding to at least the height of what covers it",
@@ -144,7 +141,7 @@ const warnings = {
   "a11y/plain-link": ["WCAG 1.4.1, F73", "underline it"],
   "a11y/undecided": ["axe", "look at this element yourself: the check could not decide"],
   "layout/text-shortened": ["WCAG 1.4.10", "let the words wrap instead"],
-  "layout/low-window": ["WCAG 1.4.10", "let it scroll away when the window has little height"],
+  "layout/low-window": ["WCAG 1.4.10", "let them scroll away when the window has little height"],
   "layout/missing-link": ["WCAG 1.4.10", "show it at every width, or in a menu that opens"],
   "layout/shift": ["Layout Instability, 2", "reserve space for what loads before this element"],
   "layout/squeezed-image": ["HTML, 4.8.17", "set object-fit, or only one of width and height"],
@@ -164,7 +161,7 @@ const warnings = {
     "HTML, 7.4.6.2",
     "leave history.scrollRestoration unchanged, or restore the position",
   ],
-  "behavior/endless": ["WCAG 2.2.2", "let it end after five seconds, or add a button to pause it"],
+  "behavior/endless": ["WCAG 2.2.2", "let it end within five seconds, or add a pause button"],
   "print/fixed": ["CSS 2, 9.6.1", "make it static or hide it in print styles"],
   "print/missing-words": ["CSS 2, 7.3", "show the text of the page in print styles"],
   "print/pale-ink": ["CSS Color Adjust 1, 4", "set a dark color in print styles"],

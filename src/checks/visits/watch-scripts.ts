@@ -87,7 +87,7 @@ export async function watchScripts(
         if (isAnswered || (await processorTime(client)) - start < patience) continue;
         start = await processorTime(client);
         // What runs on "pagehide" does not pause.
-        if (isPausing && isLeaving) stop({ place: `that runs as ${lastPath} is left` });
+        if (isPausing && isLeaving) stop({ place: `that runs while a visitor leaves ${lastPath}` });
         isPausing = true;
         await client.send("Debugger.pause");
       } while (!isAnswered);

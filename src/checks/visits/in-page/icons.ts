@@ -33,7 +33,7 @@ export async function findLostIcons(): Promise<void> {
   const forced = await measureIcons();
   for (const [part, range] of plain) {
     if (range < leastClear || (forced.get(part) ?? leastSeen) >= leastSeen) continue;
-    report("layout/forced-colors", controlOf(part), "the image is invisible with forced colors");
+    report("layout/forced-colors", controlOf(part), "the icon is invisible with forced colors");
   }
   for (const opener of openers) {
     if (await looksOther(opener)) continue;

@@ -63,7 +63,7 @@ export async function measureInks(elements: readonly Element[]): Promise<void> {
   let left = inks.filter((ink) => ink.line < maxLines && !measured.has(keyOf(ink)));
   const spare = left[maxPictures - measured.size];
   if (spare) {
-    const message = `contrast not measured: the page has over ${maxPictures} such lines`;
+    const message = `contrast not measured: more than ${maxPictures} lines of text lie on images`;
     report("a11y/undecided", spare.element, message);
     left = left.slice(0, maxPictures - measured.size);
   }

@@ -117,13 +117,10 @@ export function findCoveredControls(
     if (above === null) {
       const hint = "move it to where the page can scroll";
       report(rule, stop, "{element} cannot be scrolled into the window", { hint });
-      continue;
-    }
-    const message =
-      styleOf(stop).pointerEvents === "none"
-        ? "{element} ignores clicks: pointer-events is none"
-        : `a click on {element} hits ${markOf(above).tag}`;
-    report(rule, stop, message);
+    } else if (styleOf(stop).pointerEvents === "none") {
+      const hint = "remove pointer-events: none from it";
+      report(rule, stop, "{element} ignores clicks: pointer-events is none", { hint });
+    } else report(rule, stop, `a click on {element} hits ${markOf(above).tag}`);
   }
   scrollTo({ top: start, behavior: "instant" });
 }

@@ -32,8 +32,8 @@ export async function findLateWords(): Promise<void> {
     }
   }
   const [first] = late.values();
-  const why = late.size === 1 ? "it is" : "they are";
-  const message = `not printed, because ${why} shown only after scrolling: ${plural(late.size, "text")}`;
+  const why = late.size === 1 ? "is not printed: it appears" : "are not printed: they appear";
+  const message = `${plural(late.size, "text")} ${why} only after scrolling`;
   if (first) report("print/missing-words", first, message);
 }
 

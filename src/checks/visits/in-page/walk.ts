@@ -60,8 +60,7 @@ export async function walk(isBackward: boolean): Promise<boolean> {
       repeats = 0;
       if (stops.includes(element)) reached.add(element);
       const fault = judgeStop(element);
-      const cause = fault?.cover && selectorOf(fault.cover);
-      if (fault) report(fault.rule, element, fault.message, { cause });
+      if (fault) report(fault.rule, element, fault.message, fault.more);
     }
   }
   findUnreached(met);
@@ -94,7 +93,7 @@ const points = [
 /** What is wrong with how an element shows while it has the focus. */
 function judgeStop(
   element: Element,
-): { rule: RuleCode; message: string; cover?: Element | undefined } | undefined {
+): { rule: RuleCode; message: string; more?: { cause?: string; hint?: string } } | undefined {
   if (element.contains(document.body)) return undefined;
   const hasSeenLabel =
     isForScreenReaders(element) && labelsOf(element).some((label) => !isForScreenReaders(label));
@@ -107,12 +106,16 @@ function judgeStop(
   const covers = hasSeenLabel ? [] : listCovers(element);
   if (covers.length < 3) return undefined;
   const [cover] = covers;
-  const name = cover ? markOf(cover).tag : "the window's edge";
-  const [rule, verb] =
+  const [rule, partly] =
     covers.length === points.length
-      ? (["keyboard/focus-covered", "covers"] as const)
-      : (["keyboard/focus-partly-covered", "partly covers"] as const);
-  return { rule, message: `${name} ${verb} {element} while it has the focus`, cover };
+      ? (["keyboard/focus-covered", ""] as const)
+      : (["keyboard/focus-partly-covered", "partly "] as const);
+  if (cover) {
+    const message = `${markOf(cover).tag} ${partly}covers {element} while it has the focus`;
+    return { rule, message, more: { cause: selectorOf(cover) } };
+  }
+  const message = `{element} is ${partly}outside the window while it has the focus`;
+  return { rule, message, more: { hint: "scroll it into view when it gets the focus" } };
 }
 
 /** What covers an element, at each of its five points that is covered; undefined for the edge of the window. */
@@ -150,6 +153,6 @@ export async function trySkipLink(): Promise<void> {
     target.contains(next) ||
     target.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING;
   if (isAfter) return;
-  const message = `after {element}, Tab leads to ${markOf(next).tag}, before its target`;
+  const message = `after {element}, Tab goes to ${markOf(next).tag}, which comes before the link's target`;
   report("keyboard/skip-link", link, message);
 }
