@@ -14,9 +14,9 @@ export const fieldHelp = {
   base: "Caminho do site depois do domínio, como /site/.",
   brand: "Nome da empresa; nos textos, {brand}.",
   placeholders: "Campos cujo valor ainda é provisório.",
-  "placeholders[]": "Nome de um campo acima.",
+  "placeholders[]": "Nome de um campo deste arquivo, no início de uma linha.",
   toConfirm:
-    "Afirmações que só a empresa pode confirmar; --strict recusa o site enquanto houver alguma.",
+    "Afirmações que só a empresa pode confirmar; --strict recusa o site enquanto alguma contar.",
   "toConfirm[]": "Uma afirmação: um campo de uma página.",
   "toConfirm[].file": "Arquivo da página, a partir da pasta do projeto.",
   "toConfirm[].field":
@@ -24,7 +24,8 @@ export const fieldHelp = {
   "toConfirm[].note": "O que falta confirmar.",
   "toConfirm[].if":
     "Campo deste arquivo, no início de uma linha: a afirmação só conta enquanto ele existir.",
-  budgets: "Quanto uma página pode pesar; vitrine check reprova o que passar disso.",
+  budgets:
+    'Limites: "vitrine check" reprova o que passar deles, e o build o que passar de "files".',
   "budgets.page": "Bytes de uma página comprimida com gzip, com tudo que ela traz dentro.",
   "budgets.fonts": "Bytes de todas as fontes de uma página.",
   "budgets.files": "Bytes de cada arquivo de content/files.",
@@ -35,16 +36,16 @@ export const fieldHelp = {
   "security.hsts": "true: os navegadores só acessam o site por https, durante um ano.",
   "security.contact":
     "Quem recebe avisos de falhas de segurança (vai para /.well-known/security.txt).",
-  "security.contactExpires": "Até que dia esse contato vale.",
-  check: "O que vitrine check relata e o que não relata.",
+  "security.contactExpires": "Dia em que esse contato deixa de valer.",
+  check: 'O que "vitrine check" relata e o que não relata.',
   "check.accept": "Achados conhecidos que ficam; um que não existe mais é relatado.",
   "check.accept[]": "Um achado, e por que ele fica.",
-  "check.accept[].rule": "Código do achado, como vitrine check o mostra entre parênteses.",
-  "check.accept[].at": "Uma parte do elemento ou do arquivo que vitrine check mostra.",
+  "check.accept[].rule": 'Código do achado, como "vitrine check" o mostra entre parênteses.',
+  "check.accept[].at": 'Uma parte do elemento ou do arquivo que "vitrine check" mostra.',
   "check.accept[].why": "Por que ele fica.",
   thirdParties:
     "Outros servidores dos quais as páginas carregam algo; o aviso de privacidade os lista.",
-  "thirdParties[]": "Um deles, como um contador de visitas.",
+  "thirdParties[]": "Um serviço em outro servidor, como um contador de visitas.",
   "thirdParties[].name": "Nome do serviço.",
   "thirdParties[].purpose": "Para que serve, em cada idioma.",
   "thirdParties[].service":

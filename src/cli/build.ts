@@ -34,7 +34,7 @@ export function addBuildCommand(program: Command, context: CommandContext): void
     .option("--precompress", "write a .br and a .gz copy of every text file", false)
     .option("--json", "print one JSON document instead of text", false)
     .addOption(new Option("-q, --quiet", "print errors only").default(false).conflicts("verbose"))
-    .option("-v, --verbose", "show every error with its source lines", false)
+    .option("-v, --verbose", "show every error and warning with its source lines", false)
     .addHelpText("after", buildHelp)
     .action((options: BuildOptions) => build(options, context));
 }

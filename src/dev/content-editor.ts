@@ -71,7 +71,8 @@ export class ContentEditor {
       }
       if (action) {
         if (!source.entry) return { message: "this text is not in a list" };
-        if (hasErrors(diagnostics)) return { message: "correct the errors first" };
+        if (hasErrors(diagnostics))
+          return { message: "the site has errors", hint: "correct them first" };
         const changes = changeList(content, { action, file, path: source.entry.path, text });
         if (!Array.isArray(changes)) return changes;
         return this.store(changes, { ...about, text: `${actions[action]}: ${text}` });

@@ -111,7 +111,7 @@ export async function startDev(
     if (!isMissing()) return found();
     const hint = draft
       ? `run "npx vitrine dev --drafts", or remove "draft: true" from ${draft}`
-      : "correct the address, or add the page; visitors see this page at every unknown address";
+      : "correct the address, or add the page; visitors see the home page";
     const what = draft ? "the page at this address is a draft" : "no page has this address";
     return [error("dev/no-page", `${what}: ${route}`, { hint }), ...found()];
   }

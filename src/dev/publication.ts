@@ -155,7 +155,7 @@ const reasons: readonly [pattern: RegExp, reason: string][] = [
   ],
   [
     /tell me who you are|empty ident/i,
-    'Git does not know your name: run git config user.name "Your Name" and git config user.email "you@example.com"',
+    'Git does not know your name: run "git config user.name Ana" and "git config user.email ana@example.com", with your own values',
   ],
 ];
 

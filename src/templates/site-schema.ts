@@ -40,7 +40,7 @@ const securityGroup = group("Decisions about the site's security; all are option
     ]),
   ),
   contactExpires: optional(
-    date("The last day on which this contact is valid.", { examples: ["2027-12-31"] }),
+    date("The day on which this contact expires.", { examples: ["2027-12-31"] }),
   ),
 }).refine((value) => (value.contact === undefined) === (value.contactExpires === undefined), {
   error: 'must have both "contact" and "contactExpires", or neither',
@@ -51,11 +51,11 @@ const note = (description: string, example?: string) =>
   describe(z.string(), description, example === undefined ? undefined : [example]);
 
 const findings = group("A finding, and why it stays.", {
-  rule: note("Its code, as vitrine check shows it in parentheses.", "layout/text-shortened"),
-  at: note("A part of the element or file that vitrine check shows.", '<h2 class="name"'),
+  rule: note('Its code, as "vitrine check" shows it in parentheses.', "layout/text-shortened"),
+  at: note('A part of the element or file that "vitrine check" shows.', '<h2 class="name"'),
   why: note("Why it stays."),
 });
-const checkGroup = group("What vitrine check reports and what it does not.", {
+const checkGroup = group('What "vitrine check" reports and what it does not.', {
   accept: listToShorten(
     "Findings that are known and stay; one that no longer exists is reported.",
     findings,
@@ -74,10 +74,10 @@ const siteFields = {
   brand: text("The site's name; {brand} in texts."),
   placeholders: listToShorten(
     "Fields whose value is not the real one yet.",
-    note("The name of a field above.", "url"),
+    note("The name of a field at the start of a line of this file.", "url"),
   ),
   toConfirm: listToShorten(
-    "Statements that only the owner can confirm; --strict fails until they are removed.",
+    "Statements that only the owner can confirm; --strict fails while one counts.",
     group("A statement: one field of one page.", {
       file: note("The page's file, from the project's folder.", "content/pages/about.yaml"),
       field: note(
@@ -93,7 +93,7 @@ const siteFields = {
       ),
     }),
   ),
-  budgets: group("Size limits of a page; vitrine check fails above them.", {
+  budgets: group('Limits: "vitrine check" fails above them, and a build above "files".', {
     page: number("Bytes of a page, compressed with gzip, including everything inlined.", {
       min: 1,
       examples: [14_600],

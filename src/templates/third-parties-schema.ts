@@ -37,7 +37,7 @@ const origins = Object.fromEntries(
   sourceKinds.map((kind) => [kind, optional(list(originsText, oneOrigin))]),
 ) as Record<SourceKind, z.ZodOptional<z.ZodArray<z.ZodString>>>;
 
-const party = group("One of them, such as a visit counter.", {
+const party = group("A service on another host, such as a visit counter.", {
   name: text("Its name.", { examples: ["Plausible"] }),
   purpose: describe(z.record(languageSchema, textSchema), "What it is for, in each language."),
   service: optional(
@@ -94,9 +94,10 @@ const party = group("One of them, such as a visit counter.", {
     refuse("account", `${message}\nset one of them as the "service", or remove this field`);
   }
 });
-/** Hosts that pages load something from; the privacy notice lists them too. */
+
+/** The hosts that pages load something from, beside the site's own. */
 export const thirdPartiesField = optional(
-  list("Other hosts that pages load something from; the privacy notice lists them.", party),
+  list("Other hosts that pages load something from.", party),
 );
 
 /** Another host as `content/site.yaml` declares it. */

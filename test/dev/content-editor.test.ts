@@ -63,7 +63,7 @@ it("changes no list while pages differ between their languages", async () => {
   const { editor } = await open([change("content/pages/home.pt-BR.yaml", slug, longer)]);
   const text = { file: home, name: "pipelines.items.montagem.title", before: "Assembly" };
   const refused = await editor.edit({ ...text, text: "", action: "remove" });
-  expect(refused).toEqual({ message: "correct the errors first" });
+  expect(refused).toEqual({ message: "the site has errors", hint: "correct them first" });
 });
 
 it("writes no half of a character, which would become another one", async () => {

@@ -19,7 +19,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     {},
     summary,
     list,
-    createElement("p", {}, "You can undo until you stop vitrine dev."),
+    createElement("p", {}, 'You can undo until you stop "vitrine dev".'),
     createElement("a", { href: devPaths.publish }, "Ready to publish?"),
   );
   let edits: WrittenEdit[] = [];
@@ -73,7 +73,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     await load();
     const last = edits.at(-1);
     if (last) await undo(last);
-    else notice.textContent = "Nothing to undo: nothing was saved, or the text changed since.";
+    else notice.textContent = "Nothing to undo, or the text has changed since.";
     return true;
   }
 

@@ -31,7 +31,7 @@ export async function send(
 ): Promise<(Refusal & { reason: string }) | undefined> {
   let refusal: Refusal = {
     message: "the server does not respond",
-    hint: "check that vitrine dev is running",
+    hint: 'check that "vitrine dev" is running',
   };
   try {
     const response = await post(path, asked);

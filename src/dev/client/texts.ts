@@ -154,6 +154,8 @@ export function describeSource({ alsoIn, pages, variables }: SourceText): string
       ? [`The same in every language: saving also changes ${alsoIn.join(", ")}.`]
       : []),
     ...(pages > 1 ? [`Shared: all ${pages} pages may show this text.`] : []),
-    ...Object.entries(variables).map(([name, value]) => `{${name}} is ${value}, from site.yaml.`),
+    ...Object.entries(variables).map(
+      ([name, value]) => `{${name}} is ${value}, from content/site.yaml.`,
+    ),
   ];
 }
