@@ -39,6 +39,12 @@ export const schema = {
       "Um valor que os textos usam pelo nome.",
       {
         founded: optional(number("O ano de fundação.", { min: 1500, max: 2100, examples: [2010] })),
+        bootcampYear: optional(
+          number("O ano do curso.", { min: 2020, max: 2100, examples: [2026] }),
+        ),
+        copyrightYear: optional(
+          number("O ano do rodapé, depois de ©.", { min: 2010, max: 2100, examples: [2025] }),
+        ),
         pipelines: number("Quantos serviços há.", { min: 1, examples: [9] }),
         pipelineSteps: number("Quantas etapas tem cada serviço.", {
           min: 1,

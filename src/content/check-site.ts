@@ -1,24 +1,19 @@
-import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { routeSchema } from "../fields/route.ts";
 import { checkMoves } from "./check-moves.ts";
+import {
+  findRenamedLanguage,
+  findRenamedVariable,
+  findUnusedVariables,
+  type Readings,
+} from "./check-names.ts";
 import { findForgottenTranslations } from "./compare-translations.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { findPlaceholders } from "./placeholders.ts";
 import type { PageReading } from "./read-page.ts";
 import { type Reference, referencedFile } from "./references.ts";
-import { placeOf, placeOfKey, valueAt } from "./source.ts";
-import { type Variables, variablesField } from "./variables.ts";
-
-/** All that was read. */
-interface Readings {
-  pages: readonly PageReading[];
-  /** Whether every file could be read; if not, what seems missing may be in the others. */
-  complete: boolean;
-  /** The variables that any text uses. */
-  used: ReadonlySet<string>;
-  variables: Variables;
-}
+import { placeOf, valueAt } from "./source.ts";
 
 /**
  * Finds errors that no single file shows: placeholders, and routes, names and variables that do not
@@ -35,6 +30,7 @@ export function checkSite(content: Content, readings: Readings): Diagnostic[] {
   // A page that seems to be missing may be one of these.
   if (wrongRoutes.length > 0) return [...found, ...wrongRoutes];
   const renamed = findRenamedVariable(content, readings);
+  const renamedLanguage = findRenamedLanguage(content, pages);
   // The variables that a page's rules use are known only if the page is valid.
   const isKnown = pages.every(({ page }) => page);
   return [
@@ -43,7 +39,9 @@ export function checkSite(content: Content, readings: Readings): Diagnostic[] {
       content.pages,
       new Set(pages.map(({ source }) => valueAt(source?.value, ["route"]))),
     ),
-    ...checkReferences(content, pages),
+    ...renamedLanguage,
+    // What names the language, or leads to its home page, is wrong because of that.
+    ...(renamedLanguage.length > 0 ? [] : checkReferences(content, pages)),
     ...findForgottenTranslations(content),
     ...(renamed.length > 0 || !isKnown ? renamed : findUnusedVariables(content, used)),
   ];
@@ -64,7 +62,7 @@ function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic
     const first = firstFile.get(route);
     if (route !== undefined && first !== undefined) {
       const place = placeOf(source, ["route"]);
-      const hint = `choose another route: ${first} has it already`;
+      const hint = `give the newer of the two pages another route; the other is ${first}`;
       diagnostics.push(error("content/duplicate", `duplicate route "${route}"`, { place, hint }));
     }
     firstFile.set(route, first ?? file);
@@ -96,7 +94,12 @@ function checkReferences(
     pages.flatMap((page) => (page.draft && !drafts ? [[page.route, page.file]] : [])),
   );
   const languages = Object.keys(site.value.languages);
-
+  const languageOf = new Map(
+    readings.map(({ source }) => [
+      valueAt(source?.value, ["route"]),
+      valueAt(source?.value, ["language"]),
+    ]),
+  );
   const slugs = new Map(pages.map((page) => [page.route, page.slugs]));
 
   function check(reference: Reference, own?: ContentPage): Diagnostic[] {
@@ -129,12 +132,21 @@ function checkReferences(
     }
     if (kind !== "route") return [];
     const target = unpublished.get(value);
+    // The home page of a language: no other page can stand in for it.
+    const home = !own && path.length === 3 && path[0] === "languages" ? String(path[1]) : undefined;
     const isDraft = reference.isDraft();
     // The frame leaves out a link in a list whose page is not published yet.
     const mayWait = !own && path.some((key) => typeof key === "number");
     if (target !== undefined && !isDraft && !mayWait) {
-      const hint = `publish ${target} by removing its "draft: true", or remove this reference`;
+      const publish = `publish ${target} by removing its "draft: true"`;
+      const hint = home === undefined ? `${publish}, or remove this reference` : publish;
       return report("content/unknown-route", `the page at "${value}" is a draft`, hint);
+    }
+    const spoken = languageOf.get(value);
+    const create = `create a page with "language: ${home}", and write its route here`;
+    if (home !== undefined && spoken !== undefined && spoken !== home) {
+      const message = `the page at "${value}" is in "${spoken}", not in "${home}"`;
+      return report("content/unknown-route", message, create);
     }
     // A page without a valid route may be the one that is meant.
     if (routes.has(value) || routes.has(undefined)) return [];
@@ -145,7 +157,10 @@ function checkReferences(
     }
     const message = `no page has the route "${value}"`;
     const known = [...routes].filter(
-      (route) => typeof route === "string" && (isDraft || mayWait || !unpublished.has(route)),
+      (route) =>
+        typeof route === "string" &&
+        (isDraft || mayWait || !unpublished.has(route)) &&
+        (home === undefined || languageOf.get(route) === home),
     ) as string[];
     const hint = suggestionHint(value, known);
     const isNear = suggest(value, known) !== undefined;
@@ -153,44 +168,12 @@ function checkReferences(
       return report("content/unknown-route", message, hint);
     }
     const moving = `if its page has moved, add "movedFrom: [${value}]" to that page`;
-    return report("content/unknown-route", message, hint ? `${hint}; ${moving}` : moving);
+    const other = home === undefined ? moving : create;
+    return report("content/unknown-route", message, hint ? `${hint}; ${other}` : other);
   }
 
   return [
     ...site.references.flatMap((reference) => check(reference)),
     ...pages.flatMap((page) => page.references.flatMap((reference) => check(reference, page))),
   ];
-}
-
-/** Variables that no text uses and no rule asks for: the value was typed instead, or forgotten. */
-function findUnusedVariables(content: Content, used: ReadonlySet<string>): Diagnostic[] {
-  return listUnused(content, used).map(([name, place]) =>
-    warning("content/unused-variable", `unused variable "${name}"`, {
-      place,
-      hint: `use it in a text as {${name}}, or delete it`,
-    }),
-  );
-}
-
-/** A variable that was renamed: no text has its name, and several pages have one that is nowhere defined. */
-function findRenamedVariable(content: Content, { pages, used, variables }: Readings): Diagnostic[] {
-  const [unused, ...more] = listUnused(content, used);
-  const [lost, ...others] = [...used].filter((name) => !variables.has(name));
-  if (!unused || more.length > 0 || lost === undefined || others.length > 0) return [];
-  const using = pages.filter((page) => page.used.has(lost)).length;
-  // In one file, it is more likely a typing error.
-  if (using < 2) return [];
-  const [name, place] = unused;
-  const message = `"${name}" is "{${lost}}" in the texts of ${using} pages`;
-  const hint = `name it "${lost}", or replace {${lost}} by {${name}} in all texts`;
-  return [error("content/renamed-variable", message, { place, hint })];
-}
-
-function listUnused({ site, templates }: Content, used: ReadonlySet<string>) {
-  const field = variablesField(templates.site.schema);
-  if (field === undefined) return [];
-  const names = Object.keys(valueAt(site.value, [field]) as object);
-  return names
-    .filter((name) => !used.has(name))
-    .map((name) => [name, placeOfKey(site.source, [field, name])] as const);
 }

@@ -89,7 +89,7 @@ export function findPlaceholders(
  *
  * @param content in which every page is valid
  */
-export function findUnconfirmed({ site, pages, templates, drafts }: Content): Diagnostic[] {
+export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic[] {
   const { source, value } = site;
   const byFile = new Map(pages.map((page) => [page.file, page]));
   const named = new Map<string, Map<string, Path>>();
@@ -124,7 +124,8 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
     }
     const due = setting === undefined || valueAt(value, [setting]);
     if (due === undefined || (Array.isArray(due) && due.length === 0)) return [];
-    if (!drafts && (page.draft || isInDraft(page.value, path))) return [];
+    // Also under --drafts: what is only looked at needs no confirmation yet.
+    if (page.draft || isInDraft(page.value, path)) return [];
     const what = note === undefined ? "" : `: ${note}`;
     return warning("content/placeholder", `"${field}" is not confirmed yet${what}`, {
       place: placeOfKey(page.source, path),

@@ -122,7 +122,10 @@ export function fillVariables(
       if (match === "{{" || match === "}}") return match.slice(1);
       if (name !== undefined) used.add(name);
       const value = name === undefined ? undefined : variables.get(name);
-      if (value !== undefined) return insert(String(value));
+      if (value !== undefined) {
+        warnOfRepeat(`${name}`, String(value), text[offset + match.length], at);
+        return insert(String(value));
+      }
       broken.add(formatPath(at));
       if (diagnostics.length < maxErrors) {
         places ??= placesInText(source, at);
@@ -132,6 +135,15 @@ export function fillVariables(
       }
       return match;
     });
+  }
+
+  /** `{projects}+` shows "50++" where the value is "50+". */
+  function warnOfRepeat(name: string, value: string, next: string | undefined, path: Path): void {
+    const last = value.at(-1) ?? "";
+    if (last !== next || !/[+%.,;:!?)]/.test(last)) return;
+    const message = `the page shows "${value}${next}": the value of "${name}" ends in "${last}"`;
+    const hint = `remove the "${last}" from the value, or after {${name}} in each text`;
+    diagnostics.push(warning("content/value", message, { place: placeOf(source, path), hint }));
   }
 
   function insert(value: string): string {

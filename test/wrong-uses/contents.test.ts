@@ -39,7 +39,7 @@ const course = [
   anotherFaq("course", portuguese, `${asTranslation("/course", "/curso")}\ndraft: true`),
 ];
 const toCourse = [
-  inSite("home: /en", "home: /curso"),
+  inSite("home: /en", "home: /course"),
   ...[home, english].map((file) => change(file, "faqPath: /faq", "faqPath: /curso")),
 ];
 
@@ -109,7 +109,18 @@ const rows: Record<string, Record<string, Edit[]>> = {
     "of an original in its language": [change(english, "language: en", "language: pt-BR")],
     "of an original of another template": questions("/faq", "/", "/other"),
   },
+  "a language": {
+    "under another name": [
+      ...questions("/questions"),
+      { file: site, write: read(site).replace(/^ {2}en:$/m, "  en-US:") },
+    ],
+    "whose home page is in another one": [inSite("home: /en", "home: /faq")],
+  },
   "a variable": {
+    "that ends as the texts go on": [
+      change(faq, "{email}.", "{brand}."),
+      inSite("brand: Laboratório Exemplo", "brand: Laboratório Exemplo."),
+    ],
     "that no text uses, and no rule of a page type": [
       spare,
       change(home, "São {pipelines}.", "São duas."),
