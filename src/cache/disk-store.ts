@@ -18,7 +18,7 @@ const hashLength = 64;
 
 /**
  * Values in a folder, which may be removed at any time. Each is a file of its own that begins
- * with the hash of its bytes, so that a damaged one is not read. Several processes may use the
+ * with the hash of its name and bytes, so that a damaged or renamed one is not read. Several processes may use the
  * folder at once. Where nothing can be written, nothing is stored.
  */
 export class DiskStore {
@@ -32,7 +32,7 @@ export class DiskStore {
       if (!statSync(file).isFile()) return undefined;
       const bytes = readFileSync(file);
       const value = bytes.subarray(hashLength);
-      const isWhole = hashParts([value]) === bytes.toString("latin1", 0, hashLength);
+      const isWhole = hashParts([name, version, value]) === bytes.toString("latin1", 0, hashLength);
       return isWhole ? deserialize(value) : undefined;
     } catch {
       return undefined;
@@ -45,7 +45,10 @@ export class DiskStore {
     const bytes = serialize(value);
     try {
       mkdirSync(this.folder, { recursive: true });
-      writeFileSync(temporary, Buffer.concat([Buffer.from(hashParts([bytes])), bytes]));
+      writeFileSync(
+        temporary,
+        Buffer.concat([Buffer.from(hashParts([name, version, bytes])), bytes]),
+      );
       renameSync(temporary, file);
       this.removeOldest(kindOf(name), keep);
     } catch {
