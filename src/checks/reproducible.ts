@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { readIfPlain } from "../disk/read-plain-file.ts";
-import { makeTemporaryFolder } from "../disk/temporary-folder.ts";
+import { makeTemporaryFolder, nameTemporaryFolder } from "../disk/temporary-folder.ts";
 import type { SiteSettings } from "../options.ts";
 import { readOutput } from "../serve/read-output.ts";
 import type { CheckContext } from "./check-context.ts";
@@ -48,6 +48,8 @@ export async function checkReproducibility(
       if (!first) return report(path, "only a second build writes this file");
       return first.equals(second) ? [] : report(path, "a second build writes different content");
     });
+  } catch (cause) {
+    throw nameTemporaryFolder(cause);
   } finally {
     // A build that was stopped may still be cleaning up.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -64,10 +64,10 @@ export function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
 }
 
 /** A system error as a diagnostic, for operations that no caller explains better. */
-export function explainSystemError(cause: NodeJS.ErrnoException): Diagnostic {
-  const { path, message } = cause;
+export function explainSystemError(cause: NodeJS.ErrnoException & { remedy?: string }): Diagnostic {
+  const { path, message, remedy } = cause;
   const reason = reasonOf(cause);
-  const hint = remedyFor(cause, "correct this and run the command again");
+  const hint = remedy ?? remedyFor(cause, "correct this and run the command again");
   return error("system/failed", path && reason !== message ? `${path}: ${reason}` : reason, {
     hint,
   });

@@ -2,6 +2,7 @@ import { lstat, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { identify, isDead, parseOwner } from "./process-identity.ts";
+import { isSystemError } from "./system-error.ts";
 
 /**
  * Makes a folder for this process in the system's temporary folder, and removes folders that killed
@@ -22,8 +23,19 @@ export async function makeTemporaryFolder(prefix: string): Promise<string> {
     if (!owner || !(await isDead(owner))) continue;
     await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
-  const folder = await mkdtemp(join(tmpdir(), prefix));
-  // Inside: a browser's sockets allow only short paths.
-  await writeFile(join(folder, await identify()), "");
-  return folder;
+  try {
+    const folder = await mkdtemp(join(tmpdir(), prefix));
+    // Inside: a browser's sockets allow only short paths.
+    await writeFile(join(folder, await identify()), "");
+    return folder;
+  } catch (cause) {
+    throw nameTemporaryFolder(cause);
+  }
+}
+
+/** Names the folder in an error of the system, which names no disk where one is full. */
+export function nameTemporaryFolder(cause: unknown): unknown {
+  if (!isSystemError(cause)) return cause;
+  const remedy = "use another folder for temporary files: set the variable TMPDIR to its path";
+  return Object.assign(cause, { path: tmpdir(), remedy });
 }
