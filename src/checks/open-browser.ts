@@ -14,8 +14,10 @@ interface OpenBrowser {
   version: string;
   /** Lends a tab that loads this page. */
   lend: <T>(page: CheckedPage, work: (tab: Tab) => Promise<T>) => Promise<T>;
-  /** Closes browser and server, waits for `pending`, and removes its profile. */
-  close: (pending?: Promise<unknown>) => Promise<void>;
+  /** Whether the browser has ended by itself. */
+  isGone: () => boolean;
+  /** Closes browser and server, waits for `pending`, and removes its profile; at once where somebody waits. */
+  close: (pending?: Promise<unknown>, isUrgent?: boolean) => Promise<void>;
 }
 
 /**
@@ -59,12 +61,19 @@ export async function openBrowser(
   const lendTab = shareTabs(browser, visitorCode);
   const lend: OpenBrowser["lend"] = ({ path }, work) =>
     lendTab(server.origin + linkTo(site, `/${path}`), work);
-  const close = async (pending?: Promise<unknown>) => {
+  const close: OpenBrowser["close"] = async (pending, isUrgent) => {
+    const kill = () => browser.process()?.kill("SIGKILL");
+    // One that does not respond would keep puppeteer waiting for three minutes.
+    const timer = isUrgent ? setTimeout(kill, 3000) : undefined;
     await browser.close();
+    clearTimeout(timer);
     await server.close();
     await pending?.catch(() => undefined);
     process.off("exit", remove);
     remove();
   };
-  return { value: { version: await browser.version(), lend, close }, diagnostics: [] };
+  return {
+    value: { version: await browser.version(), lend, isGone: () => !browser.connected, close },
+    diagnostics: [],
+  };
 }

@@ -11,6 +11,7 @@ const packages = {
   java: "default-jre-headless",
   mkfifo: "coreutils",
   nginx: "nginx",
+  ps: "procps",
   setpriv: "util-linux",
 };
 

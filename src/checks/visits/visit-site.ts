@@ -96,16 +96,28 @@ export async function visitSite(
     progress(++done, jobs.length);
   };
   let running: Promise<unknown> = Promise.resolve();
+  let isGone = false;
   try {
     progress(done, jobs.length);
     // A browser that is closed while it opens a tab keeps puppeteer waiting for that tab.
     interrupted.throwIfAborted();
     running = inParallel(jobs, work, concurrency);
     await untilAborted(running, interrupted);
+    isGone = open.isGone();
+  } catch (cause) {
+    isGone = open.isGone() && !interrupted.aborted;
+    if (!isGone) throw cause;
   } finally {
     clean.store();
     // A visit ends soon after its tabs are closed.
-    await open.close(running);
+    await open.close(running, interrupted.aborted);
+  }
+  if (isGone) {
+    const hint =
+      "run the command again; if it ends again, close other programs: memory may be short";
+    const message = `the browser has ended; not finished: ${wanted.join(", ")}`;
+    const ended = error("check/no-browser", message, { hint });
+    return explain(() => ({ findings: [ended] }));
   }
   const explained = explainSightings(checked, sightings);
   return explain((section) => ({
