@@ -19,7 +19,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     {},
     summary,
     list,
-    createElement("p", {}, 'You can undo until you stop "vitrine dev".'),
+    createElement("p", {}, 'Undo works until "vitrine dev" stops.'),
     createElement("a", { href: devPaths.publish }, "Ready to publish?"),
   );
   let edits: WrittenEdit[] = [];
@@ -39,7 +39,10 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
       page === location.pathname
         ? createButton("Edit", () => edit(draft))
         : createElement("a", { href: page }, `on ${page}`);
-    const discard = createButton("Discard", () => dropDraft(source));
+    const discard = createButton("Discard", () => {
+      dropDraft(source, text);
+      summary.focus();
+    });
     return describe(`${source.file}:${source.line}, not saved`, text, open, discard);
   }
 
@@ -48,7 +51,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     return describe(
       `${file}:${line}`,
       text,
-      createButton("Undo", () => void undo(written)),
+      createButton("Undo", () => void undo(written).then(() => summary.focus())),
     );
   }
 
@@ -73,7 +76,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     await load();
     const last = edits.at(-1);
     if (last) await undo(last);
-    else notice.textContent = "Nothing to undo, or the text has changed since.";
+    else notice.textContent = "Nothing to undo, or the text has changed.";
     return true;
   }
 

@@ -122,7 +122,7 @@ export function openField(
     textarea.focus();
     for (const note of notes) note.remove();
     const first = source.entry?.first;
-    actions.replaceChildren(`Write the "${first}" of the new entry. Enter: add · Esc: discard`);
+    actions.replaceChildren(`Write its "${first}". Enter: add · Esc: discard`);
   }
 
   /** Lets the user choose between another text and the one that was typed. */
@@ -182,7 +182,9 @@ export function openField(
     if (event.target !== textarea || event.key !== "Enter" || event.shiftKey || event.isComposing)
       return;
     event.preventDefault();
-    save();
+    // Either text would be lost: a button has to say which.
+    if (isConflict) (actions.firstElementChild as HTMLElement).focus();
+    else save();
   });
   field.addEventListener("focusout", ({ relatedTarget }) => {
     const isInside = relatedTarget instanceof Node && field.contains(relatedTarget);

@@ -3,7 +3,7 @@ import type { SourceText } from "../messages.ts";
 import { createButton, createElement } from "./shadow.ts";
 import { describeSource } from "./texts.ts";
 
-const help = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep unsaved";
+const help = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep";
 
 /** The elements of a field, which is not on the page yet. */
 export function createField(source: SourceText) {

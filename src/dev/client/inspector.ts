@@ -27,7 +27,7 @@ export function startInspector(): void {
   const button = createButton("Aa", toggle, {
     class: "toggle",
     "aria-pressed": "false",
-    title: "Point at a text, or press the arrow keys; press E to edit it",
+    title: "Point at a text, or press arrow keys; press E to edit it",
   });
   const outline = createElement("div", { class: "outline", hidden: "" });
   const label = createElement("div", { class: "label", hidden: "", role: "status" });

@@ -27,7 +27,7 @@ export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: n
   if (more > 0) items.push(createElement("li", {}, `and ${more} more`));
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (errors > 0) {
-    open(plural(errors, "error"), "Correct and save: this page updates by itself.", items);
+    open(plural(errors, "error"), "Correct and save: this page updates.", items);
     return;
   }
   const title = plural(diagnostics.length + more, "warning");

@@ -38,7 +38,7 @@ export async function send(
     if (response.ok) return undefined;
     refusal = {
       message: `the server refused the change (status ${response.status})`,
-      hint: "copy your text, reload the page, and try again",
+      hint: "copy your text, reload, and try again",
     };
     refusal = (await response.json()) as Refusal;
   } catch {
