@@ -143,10 +143,8 @@ export function openField(
       source.text = now;
       save();
     };
-    actions.replaceChildren(
-      createButton("Keep mine", insist),
-      createButton("Take theirs", discard),
-    );
+    const take = createButton("Take theirs", discard);
+    actions.replaceChildren(createButton("Keep mine", insist), take);
   }
 
   /** Compares with the file, which has changed: with another text, or with the same one again. */
