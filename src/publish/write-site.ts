@@ -147,9 +147,16 @@ async function cleanUp(out: string): Promise<Diagnostic[]> {
       warning("output/untidy", `${path} appeared in ${out} during the build`, { hint }),
     );
   } catch (cause) {
-    const text = `${out} was written, but the old site could not be removed: ${reasonOf(cause)}`;
-    return [warning("output/untidy", text, { hint: `build again, or remove ${old}` })];
+    const reason = reasonOf(cause);
+    const text = `${out} was written, but the old site could not be removed: ${reason}`;
+    const hint = reason === "permission denied" ? askOwner(old) : `build again, or remove ${old}`;
+    return [warning("output/untidy", text, { hint })];
   }
+}
+
+/** The next build could not remove it either. */
+function askOwner(old: string): string {
+  return `remove ${old}, or have its owner remove it: no build can be written before`;
 }
 
 /**
@@ -171,7 +178,7 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
   // The old site belongs to another user, for instance: every build would fail until it is removed.
   const isLeft = path === old || path?.startsWith(old + sep);
   const hint = isLeft
-    ? `remove ${old}, which an earlier build could not remove; the output did not change`
+    ? `${askOwner(old)}; the output did not change`
     : `${remedyFor(cause, "correct this or choose another folder, and try again")}; the output did not change`;
   return error("output/unwritable", `${out} could not be written: ${reasonOf(cause)}`, { hint });
 }

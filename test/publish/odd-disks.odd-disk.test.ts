@@ -41,7 +41,7 @@ describe("a disk that fails at the nth operation", () => {
             expect(first.message).toContain(
               "the old site could not be removed: disk read or write error",
             );
-            expect(first.hint).toBe(`build again, or remove ${join(root, ".dist.vitrine-old")}`);
+            expect(first.hint).toContain(`remove ${join(root, ".dist.vitrine-old")}`);
           } else tried.unharmed++;
         }
         if (how === "once" && !value) expect(contentsOf(out)).toBe(whenOld);
