@@ -26,7 +26,7 @@ export const exclude = ["test/engines/**", "test/publishing/**", "**/node_module
 const slow = [
   "test/{bin,browser,faults,package}/**/*.test.ts",
   "test/checks/{accessibility,choose-pages,clean-pages,external-links,load-checked-site,lost-browser}.test.ts",
-  "test/checks/{make-report,planted-faults,spelling,spelling-config,visits}.test.ts",
+  "test/checks/{make-report,nu-checker,planted-faults,spelling,spelling-config,visits}.test.ts",
   "test/checks/watch-scripts.test.ts",
   "test/cli/{guarded-writes,processes,run-check,schema}.test.ts",
   "test/dev/{changes,command,editing,endurance,mistakes,own-elements,publishing,texts}.test.ts",
