@@ -17,9 +17,9 @@ const maxVersions = 8;
 const hashLength = 64;
 
 /**
- * Values in a folder, which may be removed at any time. Each is a file of its own that begins
- * with the hash of its name and bytes, so that a damaged or renamed one is not read. Several processes may use the
- * folder at once. Where nothing can be written, nothing is stored.
+ * Values in a folder, which may be removed at any time. Each is a file of its own that begins with
+ * the hash of its name and bytes, so that a damaged or renamed one is not read. Several processes
+ * may use the folder at once. Where nothing can be written, nothing is stored.
  */
 export class DiskStore {
   constructor(private readonly folder: string) {}

@@ -2,7 +2,7 @@ import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import type { Content } from "./content.ts";
 import type { PageReading } from "./read-page.ts";
 import { placeOfKey, valueAt } from "./source.ts";
-import { type Variables, variablesField } from "./variables.ts";
+import { variablesField } from "./variables.ts";
 
 // Names that `site.yaml` defines and pages use.
 
@@ -13,7 +13,8 @@ export interface Readings {
   complete: boolean;
   /** The variables that any text uses. */
   used: ReadonlySet<string>;
-  variables: Variables;
+  /** The names in texts that no variable has. */
+  unknown: ReadonlySet<string>;
 }
 
 /** Variables that no text uses and no rule asks for: the value was typed instead, or forgotten. */
@@ -34,7 +35,9 @@ export function findRenamedLanguage(
   const languages = Object.keys(site.value.languages);
   const used = pages.map(({ source }) => valueAt(source?.value, ["language"]));
   const [unused, ...more] = languages.filter((language) => !used.includes(language));
-  const lost = used.filter((language) => !languages.includes(String(language)));
+  const lost = used.filter(
+    (language) => typeof language === "string" && !languages.includes(language),
+  );
   if (unused === undefined || more.length > 0 || lost.length < 2 || new Set(lost).size > 1)
     return [];
   const message = `no page is in "${unused}", and ${lost.length} pages are in "${lost[0]}"`;
@@ -46,17 +49,17 @@ export function findRenamedLanguage(
 /** A variable that was renamed: no text has its name, and several pages have one that is nowhere defined. */
 export function findRenamedVariable(
   content: Content,
-  { pages, used, variables }: Readings,
+  { pages, used, unknown }: Readings,
 ): Diagnostic[] {
   const [unused, ...more] = listUnused(content, used);
-  const [lost, ...others] = [...used].filter((name) => !variables.has(name));
+  const [lost, ...others] = unknown;
   if (!unused || more.length > 0 || lost === undefined || others.length > 0) return [];
-  const using = pages.filter((page) => page.used.has(lost)).length;
+  const using = pages.filter((page) => page.unknown.has(lost)).length;
   // In one file, it is more likely a typing error.
   if (using < 2) return [];
   const [name, place] = unused;
-  const message = `"${name}" is "{${lost}}" in the texts of ${using} pages`;
-  const hint = `name it "${lost}", or replace {${lost}} by {${name}} in all texts`;
+  const message = `"${name}" is called "${lost}" in the texts of ${using} pages`;
+  const hint = `name it "${lost}", or replace {${lost}} with {${name}} in all texts`;
   return [error("content/renamed-variable", message, { place, hint })];
 }
 

@@ -29,7 +29,7 @@ export function checkSite(content: Content, readings: Readings): Diagnostic[] {
   const wrongRoutes = checkRoutes(pages, content.drafts);
   // A page that seems to be missing may be one of these.
   if (wrongRoutes.length > 0) return [...found, ...wrongRoutes];
-  const renamed = findRenamedVariable(content, readings);
+  const renamedVariable = findRenamedVariable(content, readings);
   const renamedLanguage = findRenamedLanguage(content, pages);
   // The variables that a page's rules use are known only if the page is valid.
   const isKnown = pages.every(({ page }) => page);
@@ -40,10 +40,12 @@ export function checkSite(content: Content, readings: Readings): Diagnostic[] {
       new Set(pages.map(({ source }) => valueAt(source?.value, ["route"]))),
     ),
     ...renamedLanguage,
-    // What names the language, or leads to its home page, is wrong because of that.
+    // What names the language is wrong because of that.
     ...(renamedLanguage.length > 0 ? [] : checkReferences(content, pages)),
     ...findForgottenTranslations(content),
-    ...(renamed.length > 0 || !isKnown ? renamed : findUnusedVariables(content, used)),
+    ...(renamedVariable.length > 0 || !isKnown
+      ? renamedVariable
+      : findUnusedVariables(content, used)),
   ];
 }
 
@@ -132,21 +134,15 @@ function checkReferences(
     }
     if (kind !== "route") return [];
     const target = unpublished.get(value);
-    // The home page of a language: no other page can stand in for it.
-    const home = !own && path.length === 3 && path[0] === "languages" ? String(path[1]) : undefined;
+    // A setting of a language leads to a page in it: a hint to another page would publish a wrong link.
+    const language = !own && path[0] === "languages" ? path[1] : undefined;
     const isDraft = reference.isDraft();
     // The frame leaves out a link in a list whose page is not published yet.
     const mayWait = !own && path.some((key) => typeof key === "number");
     if (target !== undefined && !isDraft && !mayWait) {
       const publish = `publish ${target} by removing its "draft: true"`;
-      const hint = home === undefined ? `${publish}, or remove this reference` : publish;
+      const hint = language === undefined ? `${publish}, or remove this reference` : publish;
       return report("content/unknown-route", `the page at "${value}" is a draft`, hint);
-    }
-    const spoken = languageOf.get(value);
-    const create = `create a page with "language: ${home}", and write its route here`;
-    if (home !== undefined && spoken !== undefined && spoken !== home) {
-      const message = `the page at "${value}" is in "${spoken}", not in "${home}"`;
-      return report("content/unknown-route", message, create);
     }
     // A page without a valid route may be the one that is meant.
     if (routes.has(value) || routes.has(undefined)) return [];
@@ -160,15 +156,17 @@ function checkReferences(
       (route) =>
         typeof route === "string" &&
         (isDraft || mayWait || !unpublished.has(route)) &&
-        (home === undefined || languageOf.get(route) === home),
+        (language === undefined || languageOf.get(route) === language),
     ) as string[];
     const hint = suggestionHint(value, known);
     const isNear = suggest(value, known) !== undefined;
     if (isNear || !routeSchema.safeParse(value).success) {
       return report("content/unknown-route", message, hint);
     }
-    const moving = `if its page has moved, add "movedFrom: [${value}]" to that page`;
-    const other = home === undefined ? moving : create;
+    const other =
+      language === undefined
+        ? `if its page has moved, add "movedFrom: [${value}]" to that page`
+        : `create a page with "language: ${String(language)}", and write its route here`;
     return report("content/unknown-route", message, hint ? `${hint}; ${other}` : other);
   }
 

@@ -74,7 +74,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     pages,
     complete: strays.length === 0 && pages.every(({ source }) => source),
     used: new Set([site, ...pages].flatMap(({ used }) => [...used])),
-    variables,
+    unknown: new Set([site, ...pages].flatMap(({ unknown }) => [...unknown])),
   });
   const isRenamed = others.some(({ code }) => code === "content/renamed-variable");
   const follows = ({ code, place }: Diagnostic) => {

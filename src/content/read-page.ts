@@ -30,6 +30,8 @@ export interface PageReading {
   page: ContentPage | undefined;
   /** The variables that its texts and rules use. */
   used: ReadonlySet<string>;
+  /** The names in its texts that no variable has. */
+  unknown: ReadonlySet<string>;
   diagnostics: Diagnostic[];
 }
 
@@ -54,7 +56,8 @@ export function readPage(
   { value: source, diagnostics }: Result<Source>,
 ): PageReading {
   const { cache = noCache, root, templates, variables } = context;
-  if (!source) return { file, source, page: undefined, used: new Set(), diagnostics };
+  if (!source)
+    return { file, source, page: undefined, used: new Set(), unknown: new Set(), diagnostics };
   return cache.get(nameOf(root, file), [source, templates, variables], () => {
     const validated = validatePage(context, source);
     source.forgetRange?.();
@@ -69,13 +72,13 @@ function nameOf(root: string, file: string): string {
 function validatePage(
   { templates, variables }: PageContext,
   source: Source,
-): Pick<PageReading, "page" | "used" | "diagnostics"> {
+): Pick<PageReading, "page" | "used" | "unknown" | "diagnostics"> {
   const group = variablesField(templates.site.schema);
-  const { used, ...filled } = fillVariables(source, variables, group);
-  const { value: template, diagnostics: unknown } = findTemplate(source, templates);
+  const { used, unknown, ...filled } = fillVariables(source, variables, group);
+  const { value: template, diagnostics: untyped } = findTemplate(source, templates);
   const shape = template && validateShape(source, template.schema, filled);
-  const diagnostics = [...filled.diagnostics, ...unknown, ...(shape?.diagnostics ?? [])];
-  if (!template || !shape?.value) return { page: undefined, used, diagnostics };
+  const diagnostics = [...filled.diagnostics, ...untyped, ...(shape?.diagnostics ?? [])];
+  if (!template || !shape?.value) return { page: undefined, used, unknown, diagnostics };
 
   // Schemas of pages change no value, so zod's copy is not needed.
   const page = { source, value: filled.value as PageBase };
@@ -91,7 +94,7 @@ function validatePage(
   addAll(diagnostics, checkPage(page, fields, template, { variable }, group));
   const heading = headingOf(template, page);
   addAll(diagnostics, heading.diagnostics);
-  if (heading.value === undefined) return { page: undefined, used, diagnostics };
+  if (heading.value === undefined) return { page: undefined, used, unknown, diagnostics };
   addAll(diagnostics, checkLengths(page, fields, heading.value));
   const { route, language, template: type, translationOf, draft = false } = page.value;
   const summary = {
@@ -102,7 +105,7 @@ function validatePage(
     slugs: fields.filter(({ kind }) => kind.name === "slug").map(({ value }) => String(value)),
     glyphs: [...new Set(JSON.stringify(page.value).match(beyondAscii))].join(""),
   };
-  return { page: { ...page, ...summary }, diagnostics, used };
+  return { page: { ...page, ...summary }, diagnostics, used, unknown };
 }
 
 /** A character after `~`, the last one of ASCII that can be printed. */

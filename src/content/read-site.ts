@@ -17,6 +17,8 @@ export interface SiteReading extends Result<Content["site"]> {
   variables: Variables;
   /** The variables that its own texts use. */
   used: ReadonlySet<string>;
+  /** The names in its texts that no variable has. */
+  unknown: ReadonlySet<string>;
 }
 
 /**
@@ -86,6 +88,7 @@ function validateSite(
     ],
     variables,
     used: new Set(parts.flatMap(({ used }) => [...used])),
+    unknown: new Set(parts.flatMap(({ unknown }) => [...unknown])),
   };
 }
 

@@ -43,11 +43,12 @@ export function variablesOf(site: Source, schema: z.ZodObject): Variables {
   return new Map(entries.filter((entry): entry is [string, string | number] => entry[1] != null));
 }
 
-/** A value whose texts have their variables filled in, which names those had, and the errors. */
+/** A value whose texts have their variables filled in, which variables those were, and the errors. */
 export interface Filled {
   value: unknown;
-  /** Also names that no variable has. */
   used: Set<string>;
+  /** The names that no variable has. */
+  unknown: Set<string>;
   /** The texts that have a wrong variable, as `formatPath` writes them. */
   broken: Set<string>;
   diagnostics: Diagnostic[];
@@ -76,6 +77,7 @@ export function fillVariables(
   path: Path = [],
 ): Filled {
   const used = new Set<string>();
+  const unknown = new Set<string>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   let characters = 0;
@@ -120,12 +122,13 @@ export function fillVariables(
     }
     return text.replace(inserts, (match, name: string | undefined, offset: number) => {
       if (match === "{{" || match === "}}") return match.slice(1);
-      if (name !== undefined) used.add(name);
       const value = name === undefined ? undefined : variables.get(name);
-      if (value !== undefined) {
-        warnOfRepeat(`${name}`, String(value), text[offset + match.length], at);
+      if (name !== undefined && value !== undefined) {
+        used.add(name);
+        warnOfRepeat(name, String(value), text[offset + match.length], at);
         return insert(String(value));
       }
+      if (name !== undefined) unknown.add(name);
       broken.add(formatPath(at));
       if (diagnostics.length < maxErrors) {
         places ??= placesInText(source, at);
@@ -140,7 +143,7 @@ export function fillVariables(
   /** `{projects}+` shows "50++" where the value is "50+". */
   function warnOfRepeat(name: string, value: string, next: string | undefined, path: Path): void {
     const last = value.at(-1) ?? "";
-    if (last !== next || !/[+%.,;:!?)]/.test(last)) return;
+    if (last !== next || !/[+%.,;:!?]/.test(last)) return;
     const message = `the page shows "${value}${next}": the value of "${name}" ends in "${last}"`;
     const hint = `remove the "${last}" from the value, or after {${name}} in each text`;
     diagnostics.push(warning("content/value", message, { place: placeOf(source, path), hint }));
@@ -174,5 +177,5 @@ export function fillVariables(
     return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
   }
 
-  return { value: fill(valueAt(source.value, path)), used, broken, diagnostics };
+  return { value: fill(valueAt(source.value, path)), used, unknown, broken, diagnostics };
 }

@@ -63,7 +63,7 @@ export function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
   return /^E[A-Z0-9]+$/.test(codeOf(cause));
 }
 
-/** A system error as a diagnostic, for operations that no caller explains better. */
+/** A system error as a diagnostic, for operations that no caller explains better. Its `remedy` is what helps, where that is known. */
 export function explainSystemError(cause: NodeJS.ErrnoException & { remedy?: string }): Diagnostic {
   const { path, message, remedy } = cause;
   const reason = reasonOf(cause);

@@ -156,7 +156,7 @@ async function cleanUp(out: string): Promise<Diagnostic[]> {
 
 /** The next build could not remove it either. */
 function askOwner(old: string): string {
-  return `remove ${old}, or have its owner remove it: no build can be written before`;
+  return `remove ${old}, or have its owner remove it: until then every build fails`;
 }
 
 /**

@@ -63,6 +63,17 @@ describe("a cache on disk", () => {
     expect(disk.load("font", "a")).toBeUndefined();
   });
 
+  it("gives no value whose file is that of another one", () => {
+    const { disk, paths } = open();
+    disk.store("font", "a", "made");
+    const [first = ""] = paths();
+    disk.store("font", "b", "other");
+    const [second = ""] = paths().filter((path) => path !== first);
+    writeFileSync(first, readFileSync(second));
+    expect(disk.load("font", "a")).toBeUndefined();
+    expect(disk.load("font", "b")).toBe("other");
+  });
+
   it("keeps the eight of a kind that were used last, and leaves no temporary file", () => {
     const { disk, paths } = open();
     for (let i = 0; i < 8; i++) {

@@ -17,5 +17,6 @@ it("loads a package anew whose first load a time limit has stopped", async () =>
   expect(limited).toThrow(/timed out/);
 
   Reflect.set(globalThis, "hasTime", true);
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, "hasTime"));
   expect(loadPackage(main)).toEqual({ name: "outer", inner: { name: "inner" } });
 });

@@ -114,7 +114,15 @@ const rows: Record<string, Record<string, Edit[]>> = {
       ...questions("/questions"),
       { file: site, write: read(site).replace(/^ {2}en:$/m, "  en-US:") },
     ],
-    "whose home page is in another one": [inSite("home: /en", "home: /faq")],
+    "that is new, and has no page": [
+      {
+        file: site,
+        write: read(site).replace(
+          /^ {2}en:\n((?: {4}.*\n)+)/m,
+          (en, settings) => `${en}  es:\n${settings.replace("home: /en", "home: /es")}`,
+        ),
+      },
+    ],
   },
   "a variable": {
     "that ends as the texts go on": [
