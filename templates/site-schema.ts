@@ -80,7 +80,7 @@ export const schema = {
     updated: text("O que vem antes da data da última alteração de uma página de texto."),
     contents: text("Nome do índice de uma página de texto longa."),
     whatsapp: group("Botão do WhatsApp.", {
-      label: text("Nome do botão, para leitores de tela."),
+      label: text("Texto do botão; em telas largas, só para leitores de tela."),
       greeting: text("Mensagem já escrita quando a conversa abre."),
     }),
     mail: group("E-mail que os botões abrem, já começado.", {
