@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { missingTool } from "../support/missing-tool.ts";
+import { lacksWindows } from "../support/browser.ts";
 import { setUpStage } from "./support.ts";
 
 const stage = setUpStage();
@@ -8,9 +8,8 @@ const stage = setUpStage();
 it.for(["#montagem-de-novo", "#:~:text=hifiasm"])(
   "the steps of a pipeline are unfolded by a link to it, or to a word in them: %s",
   async (hash, { skip }) => {
-    const isShell = (await stage.browser.version()).startsWith("HeadlessChrome");
-    const reason = missingTool("Chromium that follows links to words", "apt-get install chromium");
-    skip(isShell && hash.includes(":~:"), reason);
+    const reason = hash.includes(":~:") && (await lacksWindows(stage.browser));
+    skip(Boolean(reason), reason || "");
     await stage.visit(`/${hash}`, {}, async (page) => {
       const both = ["sequenciamento-de-nova-geracao", "montagem-de-novo"];
       await expect.poll(() => findUnfolded(page)).toEqual(both);

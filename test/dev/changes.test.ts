@@ -2,6 +2,7 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
+import { lacksWindows } from "../support/browser.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { openDev, reloaded, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
 
@@ -84,8 +85,12 @@ it("a change to content shows whichever way the editor saves, and the last of a 
   expect(await stayed(en)).toBe(true);
 });
 
-it("more tabs than a browser has connections to a server show a change when they are seen", async () => {
+it("more tabs than a browser has connections to a server show a change when they are seen", async ({
+  skip,
+}) => {
   const dev = await startDev();
+  const reason = await lacksWindows((await dev.open("/en")).browser());
+  skip(reason !== undefined, reason);
   const tabs: Page[] = [];
   for (let count = 0; count < 7; count++) {
     const tab = await dev.open("/en");

@@ -35,6 +35,17 @@ export function setUpBrowser(): Shared {
   return shared;
 }
 
+/**
+ * What a browser without windows cannot do: the one of `@sparticuz/chromium` follows no link to words, and shows
+ * all its tabs at once.
+ *
+ * @returns why a test that needs it is skipped, if this is such a browser
+ */
+export async function lacksWindows(browser: Browser): Promise<string | undefined> {
+  const isShell = (await browser.version()).startsWith("HeadlessChrome");
+  return isShell ? missingTool("Chromium with windows", "apt-get install chromium") : undefined;
+}
+
 /** Starts a browser. It ends with this process, if nobody closes it before. */
 async function launchBrowser(): Promise<Browser> {
   const { path, args, env } = await locateChromium();
