@@ -61,7 +61,9 @@ export class DiskStore {
   }
 
   private removeOldest(kind: string, keep: number): void {
-    const names = readdirSync(this.folder).filter((name) => name.startsWith(`${kind}-`));
+    // The folder may be a link to one with other files.
+    const ours = new RegExp(`^${kind}-[\\da-f]{${hashLength}}(?:\\.\\d+\\.tmp)?$`);
+    const names = readdirSync(this.folder).filter((name) => ours.test(name));
     if (names.length <= keep) return;
     const files = names.map((name) => join(this.folder, name));
     const aged = files.map((file) => ({ file, time: statSync(file).mtimeMs }));

@@ -1,3 +1,4 @@
+import { siteFile } from "../content/content-files.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Refusal, SourceText } from "./messages.ts";
 
@@ -8,15 +9,26 @@ export function askAbout(
 ): Refusal | undefined {
   for (const [name, value] of Object.entries(variables)) {
     const variable = `{${name}}`;
-    if (text.includes(variable) || !text.includes(value)) continue;
+    if (text.includes(variable)) continue;
+    const isSame = text.includes(value);
+    if (!isSame && !isReplacedAlone(before, variable, text)) continue;
     const message = `this text would no longer use the variable ${variable}`;
-    const kept = text.replace(value, () => variable);
-    return { message, suggestion: { label: "Keep the variable", text: kept } };
+    const kept = isSame ? text.replace(value, () => variable) : before;
+    const hint = isSame ? undefined : `change its value in ${siteFile} for every text that uses it`;
+    return { message, hint, suggestion: { label: "Keep the variable", text: kept } };
   }
   if (isRich || !/\n./.test(text) || /\n./.test(before)) return undefined;
   const joined = text.replace(/\s*\n\s*(?=\S)/g, " ");
   const message = "the page shows this line break as a space";
   return { message, suggestion: { label: "Join the lines", text: joined } };
+}
+
+/** Whether a text differs from an earlier one in nothing but a word or figure in a variable's place. */
+function isReplacedAlone(before: string, variable: string, text: string): boolean {
+  const at = before.indexOf(variable);
+  const end = before.slice(at + variable.length);
+  if (!text.startsWith(before.slice(0, at)) || !text.endsWith(end)) return false;
+  return /^\S+$/.test(text.slice(at, text.length - end.length));
 }
 
 /** Names the file of an error that is not in the edited one. */

@@ -199,6 +199,8 @@ describe("a text on the page", () => {
   it.each([
     [".hero .mono", "From 2010 on", "Keep the variable", "badge: From {founded} on"],
     [".hero .mono", "From 2010 on", "Save as typed", "badge: From 2010 on"],
+    [".hero .mono", "Since 2009", "Keep the variable", "badge: Since {founded}"],
+    [".hero .mono", "Since 2009", "Save as typed", "badge: Since 2009"],
     ["h1", "One\ntwo", "Join the lines", "title: One two"],
   ])(
     "shows its variables by name; asks what is meant (%s: %j, %s)",
