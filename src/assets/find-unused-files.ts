@@ -6,7 +6,7 @@ import { siteFile, wordsFile } from "../content/content-files.ts";
 import { type Reference, referencedFile } from "../content/references.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { listFolder } from "../disk/list-folder.ts";
-import { explainFileName } from "../fields/file.ts";
+import { explainFileName, publishedType } from "../fields/file.ts";
 import { explainMissing, type NamedFile } from "./read-named-file.ts";
 import type { Styles } from "./styles.ts";
 
@@ -14,6 +14,9 @@ import type { Styles } from "./styles.ts";
 const leftovers = /~$|\/~\$[^/]*$|\.(?:bak|orig|rej|tmp)$|\/README\.md$/i;
 
 const picture = /\.(?:avif|jpe?g|png|webp)$/i;
+
+/** Of types that Vitrine does not publish. */
+const otherPicture = /\.(?:bmp|gif|hei[cf]|svg|tiff?)$/i;
 
 /** The folders of what pages name, by the kinds of their fields. */
 const folders = { image: "content/images", file: "content/files" };
@@ -78,6 +81,12 @@ export function findUnusedFiles(
       return report(`nothing links to ${path}`, `link to it as /files/${name}, or remove it`);
     }
     const home = isYaml ? "pages" : picture.test(path) ? "images" : "files";
+    if (home === "files" && !publishedType.test(path)) {
+      const hint = otherPicture.test(path)
+        ? "save it as JPEG or PNG in content/images, or remove it"
+        : "remove it: Vitrine does not publish files of this type";
+      return report(`nothing uses ${path}`, hint);
+    }
     const use =
       folder === home ? "name it in an image field of a page" : `move it to content/${home}`;
     return report(`nothing uses ${path}`, `${use}, or remove it`);

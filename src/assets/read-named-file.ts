@@ -3,6 +3,7 @@ import type { Cache } from "../cache/cache.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { remedyFor } from "../disk/system-error.ts";
 
 /** A file that the content names cannot be published. */
 export class UnpublishedFile extends Error {
@@ -39,8 +40,10 @@ export function readNamedFile(
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "ENOENT") {
       const why = whyUnread(cause);
-      const copy = `copy the ${what} itself to ${folder}`;
-      throw new UnpublishedFile(`${path} ${why}`, why.startsWith("is larger") ? limit.hint : copy);
+      const isDenied = why.endsWith("permission denied");
+      const copy = isDenied ? "make the file readable" : `copy the ${what} itself to ${folder}`;
+      const hint = why.startsWith("is larger") ? limit.hint : remedyFor(cause, copy);
+      throw new UnpublishedFile(`${path} ${why}`, hint);
     }
     const { message, hint } = explainMissing(root, { folder, name, what }, cache);
     throw new UnpublishedFile(message, hint);

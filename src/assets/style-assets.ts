@@ -131,7 +131,7 @@ const copyFile = "copy the file itself into styles/, and name it here";
 
 function explainUnread(url: string, place: Place, cause: unknown): Diagnostic {
   if (/^(?:https?:)?\/\//i.test(url)) {
-    const message = `"${url}" is not a file of this project`;
+    const message = `"${url}" is not a file of the project`;
     return error("style/asset", message, { place, hint: copyFile });
   }
   const hint = hintFor(url, cause);

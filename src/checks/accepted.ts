@@ -49,11 +49,11 @@ export function leaveOutAccepted(
     ...unused.map(({ rule, at, path }) => {
       const near = suggest(rule, codes);
       const meant = near !== undefined && near !== rule ? `did you mean "${near}"?` : undefined;
-      const message = `this accepted finding no longer occurs: "${rule}" at "${at}"`;
+      const message = `no finding matches this entry: "${rule}" at "${at}"`;
       return finding(checked, "check/accepted", message, {
         page: "content/site.yaml",
         place: placeOf(checked.content.site.source, path),
-        hint: meant ?? 'remove this entry from "check.accept"',
+        hint: meant ?? 'correct "at", or remove this entry from "check.accept"',
       });
     }),
   ];

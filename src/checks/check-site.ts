@@ -177,22 +177,20 @@ export async function checkSite(
 }
 
 /** The optional peer dependencies of all sections. */
-const optionalPackages = "axe-core cspell-lib linkinator pa11y-ci puppeteer-core";
+const optionalPackages = ["axe-core", "cspell-lib", "linkinator", "pa11y-ci", "puppeteer-core"];
 
 /** The name of the package that an import did not find; undefined for any other failure. */
 function missingPackage({ code, message }: NodeJS.ErrnoException): string | undefined {
   if (code !== "ERR_MODULE_NOT_FOUND" && code !== "MODULE_NOT_FOUND") return undefined;
-  return /Cannot find (?:package|module) '([^'./][^']*)'/.exec(message)?.[1];
+  return /Cannot find (?:package|module) '((?:@[^'/]+\/)?[^'./][^'/]*)/.exec(message)?.[1];
 }
 
-function explainMissing(
-  missing: string,
-  sections: ReadonlySet<SectionName>,
-  report: typeof error | typeof warning,
-): Diagnostic {
+function explainMissing(lost: string, sections: ReadonlySet<SectionName>, report: typeof error) {
   const names = [...sections].map((name) => `"${name}"`);
-  const message = `not checked, or only in part: ${names.join(", ")}; "${missing}" is not installed`;
+  const message = `not checked, or only in part: ${names.join(", ")}; "${lost}" is not installed`;
   // pa11y-ci needs puppeteer, which downloads a browser of its own that no check uses.
-  const hint = `run "npm install --save-dev ${optionalPackages}", with PUPPETEER_SKIP_DOWNLOAD=true set`;
+  const packages = [...new Set([...optionalPackages, lost])].join(" ");
+  const or = lost.startsWith("@sparticuz/") ? "; or install Chrome, Edge, Chromium or Brave" : "";
+  const hint = `run "npm install --save-dev ${packages}", with PUPPETEER_SKIP_DOWNLOAD=true set${or}`;
   return report("check/missing-package", message, { hint });
 }

@@ -28,8 +28,8 @@ export async function checkReproducibility(
   context: Context,
 ): Promise<Diagnostic[]> {
   const { files, projectRoot, settings } = checked;
-  const hint = "remove what depends on the time, the language, the folder or the order of files";
-  const report = (page: string, message: string) => [
+  const differs = "remove what depends on the time, the language, the folder or the order of files";
+  const report = (page: string, message: string, hint = differs) => [
     finding(checked, "reproducible/differs", message, { page, hint }),
   ];
   const folder = await makeTemporaryFolder("vitrine-ação ");
@@ -40,7 +40,8 @@ export async function checkReproducibility(
     const { value: there, diagnostics } = await readOutput(join(folder, "dist"), "dist");
     if (failure || !there) {
       const reason = failure ?? diagnostics[0]?.message;
-      return report("index.html", `the second build failed: ${reason}`);
+      const hint = "correct this error, and check again";
+      return report("index.html", `the second build failed: ${reason}`, hint);
     }
     return [...new Set([...files.keys(), ...there.keys()])].sort().flatMap((path) => {
       const [first, second] = [files.get(path)?.bytes, there.get(path)?.bytes];

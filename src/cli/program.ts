@@ -63,7 +63,8 @@ export async function run(
 export function reportFailure(cause: unknown, root: string, console = openConsole()): ExitCode {
   try {
     const diagnostics = explainFailure(cause, root);
-    console.error(formatDiagnostics(diagnostics, { color: console.color, quiet: true }));
+    const rest = 'run "npx vitrine build --verbose" to see all';
+    console.error(formatDiagnostics(diagnostics, { color: console.color, quiet: true, rest }));
     return exitCodeOf(diagnostics);
   } catch (bug) {
     console.error(formatBug(bug));

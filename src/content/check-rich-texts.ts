@@ -31,10 +31,7 @@ export function readRichTexts(
     const text = String(value);
     const placeOf = (part: RichTextPart) => placesInText(source, path, variables)(part);
     addAll(diagnostics, findMarkup(isRich ? richMarkup : markup, text, placeOf));
-    addAll(
-      diagnostics,
-      findWritten([wholeQuoted, deeperLine, isRich ? foldedList : paragraphs], source, path),
-    );
+    addAll(diagnostics, findWritten(isRich ? writtenRich : writtenPlain, source, path));
     if (!isRich) continue;
     const rich = parseRichText(text);
     for (const { address, ...part } of rich.links) {
@@ -146,11 +143,14 @@ const foldedList: Markup = [
 ];
 
 /** A line of a block with `>` that YAML does not join with the others (YAML 1.2.2, 8.1.3). */
-const deeperLine: Written = [
+const deeperLine = (shown: string): Written => [
   findDeeperLine,
-  "this line is indented further: the page starts a new line here",
+  `this line is indented further: ${shown}`,
   "indent it like the lines around it",
 ];
+
+const writtenPlain = [wholeQuoted, deeperLine("its line break shows as a space"), paragraphs];
+const writtenRich = [wholeQuoted, deeperLine("the page starts a new line here"), foldedList];
 
 /** The offset of such a line, or -1. Entries of lists may have deeper lines, which belong to the entry. */
 function findDeeperLine(written: string): number {

@@ -63,8 +63,8 @@ function explainStray({ path, isLink }: FolderEntry) {
     return [error("file/unreadable", `${path} ${what}`, { hint: `rename it to ${meant}` })];
   }
   if (isLink && !path.endsWith(".yaml")) {
-    const hint = "copy the folder itself into content/pages";
-    return [error("file/unreadable", `${path} is a symbolic link to a folder`, { hint })];
+    const hint = "replace it with the file or folder itself";
+    return [error("file/unreadable", `${path} is a symbolic link`, { hint })];
   }
   return [];
 }

@@ -4,6 +4,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { type FilledField, listFields } from "../fields/walk.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Content } from "./content.ts";
+import { siteFile } from "./content-files.ts";
 import {
   formatPath,
   type Path,
@@ -108,8 +109,13 @@ export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic
     const schema = page && templates.pages.get(page.template)?.schema;
     if (!schema) {
       if (missing.size === missing.add(file).size) return [];
-      const message = `there is no ${file}`;
-      return reportUnknown(source, ["toConfirm", index, "file"], message, [...byFile.keys()]);
+      const path = ["toConfirm", index, "file"];
+      if (file === siteFile) {
+        const hint = "name a file in content/pages, or remove this entry";
+        const details = { place: placeOf(source, path), hint };
+        return error("content/value", '"toConfirm" can only name pages', details);
+      }
+      return reportUnknown(source, path, `there is no ${file}`, [...byFile.keys()]);
     }
     const fields = named.get(file) ?? nameFields(listFields(schema, page.value));
     named.set(file, fields);

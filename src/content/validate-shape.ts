@@ -55,6 +55,13 @@ export function findTemplate(
 }
 
 function explainNoTemplate(source: Source, name: unknown, known: readonly string[]): Diagnostic {
+  if (name === null) {
+    const details = {
+      place: placeOf(source, ["template"]),
+      hint: `write one of: ${known.join(", ")}`,
+    };
+    return error("content/empty", '"template" is empty', details);
+  }
   if (name !== undefined) {
     return error("content/unknown-template", `unknown template "${String(name)}"`, {
       place: placeOf(source, ["template"]),

@@ -138,15 +138,16 @@ async function findSsh(root: string): Promise<Record<string, string>> {
 
 const reasons: readonly [pattern: RegExp, reason: string][] = [
   [
-    /protected branch|hook declined/,
+    /protected branch/,
     "this branch does not accept direct pushes: push another branch, and open a pull request",
   ],
+  [/hook declined|rule violations/, "a rule of the server refused the push: read its answer below"],
   [
     /\[rejected\]|fetch first|non-fast-forward/,
     'the remote branch has newer commits: run "git pull --rebase", check the pages, and publish again',
   ],
   [
-    /Authentication failed|Permission denied|could not read (?:Username|Password)|403/,
+    /Authentication failed|Permission denied \(|could not read (?:Username|Password)|error: 403/,
     'the server does not accept your login: run "git push" once in a terminal to log in',
   ],
   [

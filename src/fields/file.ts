@@ -5,18 +5,19 @@ import { refusedByWindows } from "./route.ts";
 const part = "[a-z0-9]+(?:[._-][a-z0-9]+)*";
 
 /** No type that can run as a program. */
-const type = /\.(?:bib|csv|docx|epub|gz|ics|json|ods|odt|pdf|pptx|tsv|txt|vcf|xlsx|zip)$/i;
+export const publishedType =
+  /\.(?:bib|csv|docx|epub|gz|ics|json|ods|odt|pdf|pptx|tsv|txt|vcf|xlsx|zip)$/i;
 
 /** Plain names: every host serves them, and on no disk are two of them one. */
 const schema = z
   .string()
-  .regex(new RegExp(`^(?:${part}/)*${part}${type.source}`), {
+  .regex(new RegExp(`^(?:${part}/)*${part}${publishedType.source}`), {
     error: ({ input }) =>
-      type.test(String(input))
+      publishedType.test(String(input))
         ? 'is not a valid file name\nuse lowercase letters, digits and hyphens, as in "report-2027.pdf"'
         : "has a file type that is not allowed\nuse a type such as .pdf, .vcf, .csv, .xlsx or .zip",
   })
-  .max(100)
+  .max(100, { error: "has a name with over 100 characters\nchoose a shorter name" })
   .refine((value) => !refusedByWindows.test(value), {
     error: "has a name that Windows does not allow\nchoose another name",
   });

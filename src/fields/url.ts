@@ -12,7 +12,9 @@ export const urlSchema = z
     error: ({ input }) =>
       /^\/[^/]/.test(String(input))
         ? 'is a path, not a full address\nwrite the full address, as in "https://www.example.com/about"'
-        : 'must be a full address that starts with "https://"',
+        : /^https:\/\//.test(String(input))
+          ? 'is not a valid address\nremove spaces and backslashes, and "@" or "*" in the host'
+          : 'must be a full address that starts with "https://"',
   })
   .max(maxCharacters)
   .refine((value) => value.search(invisible) === -1, {

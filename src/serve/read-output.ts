@@ -1,13 +1,9 @@
 import { lstat, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import {
-  type Diagnostic,
-  type DiagnosticCode,
-  error,
-  type Result,
-} from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { isLitter } from "../disk/litter.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { remedyFor } from "../disk/system-error.ts";
 import { walkFolder } from "../disk/walk-folder.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { basePathSchema } from "../templates/base-path-schema.ts";
@@ -44,8 +40,11 @@ export async function readOutput(folder: string, name: string): Promise<OutputRe
 async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>> {
   const hint = 'give the path of a built site, or run "npx vitrine build"';
   const diagnostics: Diagnostic[] = [];
-  const refuse = (message: string, code: DiagnosticCode = "server/no-site") =>
-    diagnostics.push(error(code, message, { hint }));
+  const refuse = (message: string) => diagnostics.push(error("server/no-site", message, { hint }));
+  const refuseUnread = (path: string, cause: unknown) => {
+    const hint = remedyFor(cause, "make it readable, or build again");
+    diagnostics.push(error("file/unreadable", `${path} ${whyUnread(cause)}`, { hint }));
+  };
   const files = new Map<string, SiteFile>();
   try {
     const paths = await listFiles(folder);
@@ -56,13 +55,14 @@ async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>
         const bytes = readPlainFileSync(join(folder, path), folder);
         files.set(path, { path, bytes, origin: path });
       } catch (cause) {
-        refuse(`${name}/${path} ${whyUnread(cause)}`, "file/unreadable");
+        refuseUnread(`${name}/${path}`, cause);
       }
     }
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT") refuse(`there is no folder "${name}"`);
-    else refuse(`${name} ${whyUnread(cause)}`, code === "ENOTDIR" ? undefined : "file/unreadable");
+    else if (code === "ENOTDIR") refuse(`${name} ${whyUnread(cause)}`);
+    else refuseUnread(name, cause);
   }
   return { value: diagnostics.length > 0 ? undefined : files, diagnostics };
 }

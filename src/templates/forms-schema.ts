@@ -12,7 +12,12 @@ const endpointSchema = z
       value === "netlify" ||
       urlSchema.safeParse(value).success ||
       /^http:\/\/(?:localhost|127\.0\.0\.1):\d+(?:\/[^\s\\]*)?$/.test(value),
-    { error: 'must be "netlify", or a full address that starts with "https://"' },
+    {
+      error: ({ input }) =>
+        /^https:\/\//.test(String(input))
+          ? urlSchema.safeParse(input).error?.issues[0]?.message
+          : 'must be "netlify", or a full address that starts with "https://"',
+    },
   );
 
 const hiddenName = z

@@ -106,7 +106,9 @@ export function checkAddress(kind: SourceKind | "form", address: string): void {
   const hint =
     kind === "form"
       ? 'write it as "endpoint" of "forms" in content/site.yaml'
-      : `declare it in "thirdParties" in content/site.yaml, as origins: { ${kind}: [${origin}] }; if that entry has "pages", add this page`;
+      : origin.startsWith("http:")
+        ? 'write "https://" in the address; then declare its host in "thirdParties"'
+        : `declare it in "thirdParties" in content/site.yaml, as origins: { ${kind}: [${origin}] }; if that entry has "pages", add this page`;
   throw new MarkupMistake(
     `content/site.yaml does not declare the host of "${address}" for this page`,
     hint,

@@ -28,7 +28,7 @@ const accountSchema = z.string().regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, {
 });
 
 const attributeSchema = z.string().regex(/^data-[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-  error: 'must be an attribute whose name starts with "data-"',
+  error: 'is not a valid attribute name\nwrite "data-", then lowercase letters, digits and hyphens',
 });
 
 const originsText = "Addresses with nothing after the host.";

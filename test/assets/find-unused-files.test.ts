@@ -17,6 +17,9 @@ async function warningsOf(files: readonly string[]): Promise<string[]> {
 it("warns of files that nothing uses", async () => {
   const files = {
     "content/images/a/b.jpg": "nothing uses content/images/a/b.jpg; name it in an image field",
+    "content/images/a.HEIC": "nothing uses content/images/a.HEIC; save it as JPEG or PNG in",
+    "content/notes.md": "nothing uses content/notes.md; remove it: Vitrine does not publish",
+    [`content/files/${"a".repeat(97)}.pdf`]: "a.pdf has a name with over 100 characters; choose",
     "content/files/Ata 1.pdf": "content/files/Ata 1.pdf is not a valid file name",
     "content/menu.yaml": "nothing uses content/menu.yaml; move it to content/pages, or remove it",
     "content/pages/ata.pdf": "nothing uses content/pages/ata.pdf; move it to content/files, or",

@@ -214,6 +214,13 @@ it("reports a mistake at its own stylesheet, and an import at its line", async (
     );
   const lost = "styles/lost.css cannot be read: the file or folder does not exist";
   expect(await report()).toEqual([`styles/site.css:1 ${lost}`]);
+  await writeFile(join(root, "styles/lost.css"), "a".repeat(2 ** 20 + 1));
+  const [large] = (await bundleStyles(root)).diagnostics;
+  expect(large?.hint).toBe("divide it into smaller files");
+  await rm(join(root, "styles/lost.css"));
+  await symlink(join(await createProject(), "styles/site.css"), join(root, "styles/lost.css"));
+  const [linked] = (await bundleStyles(root)).diagnostics;
+  expect(linked?.hint).toBe("copy the file itself into styles/, and import the copy");
   await writeFile(join(root, "styles/site.css"), '@import "./words.css";\na { colour: red }');
   expect(await report()).toEqual([
     'styles/site.css:2 unknown CSS property "colour"',

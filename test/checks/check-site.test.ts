@@ -47,9 +47,12 @@ it("leaves out what site.yaml accepts, and reports what it accepts in vain", asy
   const output = { "index.html": pageOf('<img src="//a.example/b.png">') };
   const checked = await createSmallSite(output, {}, [edit]);
   const [result] = await checkSite(checked, checkContext, ["weight"], () => {});
-  const inVain = 'this accepted finding no longer occurs: "';
+  const inVain = 'no finding matches this entry: "';
   expect(result?.findings.map(({ message, hint }) => [message, hint])).toEqual([
-    [`${inVain}weight/foreign" at "gone.png"`, 'remove this entry from "check.accept"'],
+    [
+      `${inVain}weight/foreign" at "gone.png"`,
+      'correct "at", or remove this entry from "check.accept"',
+    ],
     [`${inVain}wieght/foriegn" at "b.png"`, 'did you mean "weight/foreign"?'],
   ]);
   expect(result?.findings.every(({ place }) => place?.file === "content/site.yaml")).toBe(true);

@@ -115,7 +115,7 @@ it("says of each host that misbehaves that it does not respond, or redirects in 
 it("has one time limit for all hosts together", async () => {
   const { origin } = await openOtherHost();
   const paths = Array.from({ length: 9 }, (_, at) => `${origin}/silent?${at}`);
-  const together = { ...limits, totalMs: 500 };
+  const together = { ...limits, timeoutMs: 300, totalMs: 500 };
   const found = await checkExternalLinks(await linkTo(paths), context, together);
   expect(found.map(({ message }) => message.replace(/.*" /, ""))).toEqual([
     ...Array(6).fill("is broken: no response"),

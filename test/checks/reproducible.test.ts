@@ -95,6 +95,7 @@ it.each([
   const context = { environment: process.env, program: join(folder, "program.mjs"), interrupted };
   const [found] = await checkReproducibility(await createSmallSite({}), context);
   expect(found?.message).toContain(`the second build failed: ${reason}`);
+  expect(found?.hint).toBe("correct this error, and check again");
 });
 
 it("stops when it is interrupted, and removes the copy", async () => {

@@ -42,6 +42,8 @@ it.each([
   ["", '<a href="mailto:a@b.example?subject=C++%20course">Write</a>'],
   ["", '<a href="mailto:a@b.example?subject=Olá">Write</a>'],
   ["", '<a href="https://wa.me/5521999999999?text=Hi">+55 21 99999-9999</a>'],
+  ["", '<a href="https://wa.me/?text=Hi">Share</a>'],
+  ["", '<a href="https://wa.me/message/ABC123">Chat</a>'],
   ["", '<a href="tel:+552133334444">(021) 3333-4444</a>'],
 ])("%j is found in %s", async (code, markup, message = "") => {
   const found = await codesOf(pageOf(`<p>${markup}</p>`));

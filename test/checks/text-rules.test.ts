@@ -16,6 +16,7 @@ it.each([
   ["em undefined", 'unset value in text: "undefined"'],
   ["NaN", 'unset value in text: "NaN"'],
   ["de null a 2", 'unset value in text: "null"'],
+  ["null hypothesis"],
   ["[object Promise]", 'a JavaScript object was printed as text: "[object Promise]"'],
   ["em {founded}", 'unfilled variable: "{founded}"'],
   ["{{ site.url }}", 'unfilled variable: "{{ site.url }}"'],

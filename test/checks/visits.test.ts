@@ -55,7 +55,7 @@ describe.concurrent.each(sights.map((sight, index) => ({ ...sight, index })))("$
     const told = JSON.stringify(seen, null, 2);
     expect(new Set(seen.map((sighting) => sighting.rule)), told).toEqual(new Set([rule]));
     expect(
-      seen.some(({ element }) => element.tag.includes(at)),
+      seen.some(({ element, message }) => `${element.tag} ${message}`.includes(at)),
       told,
     ).toBe(true);
   });

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import { showProgress } from "../../src/cli/build.ts";
-import { formatBug } from "../../src/cli/failures.ts";
+import { formatBug, Mistakes } from "../../src/cli/failures.ts";
 import { untilInterrupted } from "../../src/cli/interruption.ts";
 import { reportFailure, run } from "../../src/cli/program.ts";
+import { error } from "../../src/diagnostics/diagnostic.ts";
 import { withLock } from "../../src/publish/build-lock.ts";
 import { workPathsOf } from "../../src/publish/work-paths.ts";
 import { createProject, repository } from "../support/project.ts";
@@ -51,6 +52,13 @@ describe("a build that fails", () => {
     expect(stderr.join("")).toMatch(
       /^error there is not enough memory .*\n {2}hint: .*ulimit -v unlimited/,
     );
+  });
+
+  it("names a command that shows all mistakes: its own may have no such option", () => {
+    const { console, stderr } = recordConsole();
+    const all = Array.from({ length: 30 }, (_, n) => error("content/value", `mistake ${n}`));
+    expect(reportFailure(new Mistakes(all), repository, console)).toBe(1);
+    expect(stderr.join("")).toContain('more; run "npx vitrine build --verbose" to see all\n');
   });
 
   it("names the missing folder, whatever a compiler says", async () => {

@@ -36,7 +36,7 @@ it("lists pages in folders too, always in one order, and links and folders named
   expect(list(root).pages).toEqual([...files, ...odd, ...pages].sort());
 });
 
-const inPages = "is a symbolic link to a folder | copy the folder itself into content/pages";
+const inPages = "is a symbolic link | replace it with the file or folder itself";
 const whole =
   "is a symbolic link to a folder outside the project | replace it with the folder itself";
 

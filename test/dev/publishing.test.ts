@@ -107,6 +107,16 @@ it("what is published is not pushed where others have published since; the commi
   expect(run("log", "-2", "--format=%s", "@{upstream}")).toBe("Mine\nTheirs");
 });
 
+it("what is published is refused by a rule of the server, whose answer is shown", async () => {
+  const { root, remote } = await createClone();
+  mkdirSync(join(remote, "hooks"), { recursive: true });
+  const hook = "#!/bin/sh\necho a.pdf is too large >&2\nexit 1\n";
+  writeFileSync(join(remote, "hooks/pre-receive"), hook, { mode: 0o755 });
+  const { tree } = await findPublication(root);
+  const refused = /^a rule of the server refused the push: read its answer below\n.*a\.pdf is too/s;
+  expect(await publish(root, tree, "Mine")).toMatch(refused);
+});
+
 it("the page shows the changes, and publishes what it showed, without files of other folders", async () => {
   const { root, run, write } = await createClone();
   const heavy = warning("weight/page", "heavy", {

@@ -56,7 +56,8 @@ it("names a file whose name is no UTF-8, and takes the folder for one that is th
   await writeFile(Buffer.concat([Buffer.from(`${folder}/a`), Buffer.from([0xff])]), "");
   const message = "dist/a\u{FFFD} cannot be read: the file or folder does not exist";
   const { diagnostics } = await readOutput(folder, "dist");
-  expect(diagnostics).toMatchObject([{ code: "file/unreadable", message }]);
+  const hint = "make it readable, or build again";
+  expect(diagnostics).toMatchObject([{ code: "file/unreadable", message, hint }]);
 });
 
 it.each([

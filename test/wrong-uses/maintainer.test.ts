@@ -183,9 +183,16 @@ const texts: Row[] = [
       ">-\n      Sim, escreva\n        para {email}.",
       ">-\n      Sim, escreva\n      para {email}.",
     ],
+    [
+      "a line of a plain text that is indented further",
+      "question: Primeira?",
+      "question: >-\n      A\n        primeira?",
+      "question: >-\n      A\n      primeira?",
+    ],
     ["a misspelled field that names the template", "template: faq", "tempalte: faq"],
     ["a translation of a page in its language", "template: faq", "template: faq\ntranslationOf: /"],
     ["a route without its slash", "route: /faq", "route: faq"],
+    ["a template without its name", "template: faq", "template:"],
     ["an unknown template", "template: faq", "template: faqs"],
     ["an unknown language", "language: pt-BR", "language: pt"],
     ["a slug with capitals", "slug: segunda", "slug: Segunda"],
@@ -212,6 +219,7 @@ const texts: Row[] = [
   ...[
     ["a statement to confirm in a part that is gone", faq, "items.terceira.answer"],
     ["statements to confirm in a file that is gone", "content/pages/faq.pt.yaml", "a"],
+    ["a statement of the site's file to confirm", site, "brand"],
   ].map(([name = "", file, field]): Row => {
     const entry = `  - file: ${file}\n    field: ${field}\n`;
     const more = field === "a" ? entry.replace("field: a", "field: b") : "";

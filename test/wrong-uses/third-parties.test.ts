@@ -44,6 +44,14 @@ const uses: WrongUses = {
     declare(...counter, "script: https://plausible.io/js/script.js"),
     site("    script: https://plausible.io/js/script.js\n", ""),
   ],
+  "a script whose address has a space": [
+    declare(purpose, "script: https://a.example/a b.js"),
+    site("a b.js", "a-b.js"),
+  ],
+  "an attribute with a capital": [
+    declare(purpose, "script: https://a.example/a.js", "attributes: { data-siteId: a }"),
+    site("data-siteId", "data-site-id"),
+  ],
   "a third party that loads nothing": [
     declare(purpose),
     site(purpose, `${purpose}\n    script: https://a.example/a.js`),
@@ -79,6 +87,13 @@ const uses: WrongUses = {
   "a script in a template, of a host that nobody declared": [
     inFooter('<script src="https://a.example/x.js" />'),
     declare(purpose, "origins: { script: [https://a.example] }"),
+  ],
+  "an image by http, which no declaration allows": [
+    inFooter('<img alt="" src="http://a.example/x.png" />'),
+    [
+      change(footer, "http://a.example", "https://a.example"),
+      declare(purpose, "origins: { img: [https://a.example] }"),
+    ],
   ],
   "an image of a host that is declared for scripts alone": [
     [

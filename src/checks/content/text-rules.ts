@@ -43,8 +43,8 @@ const insertVariable = "write {name}, with the name of a variable of content/sit
 /** By what each finds. */
 const leftovers: Readonly<Record<string, Leftover>> = {
   "unset value in text": [
-    /\bundefined\b|\bNaN\b|\bnull\b/,
-    "give the field a value, or leave it out of the template",
+    /\bundefined\b|\bNaN\b|\bnull\b(?![\s-](?:allele|distribution|hypothes[ei]s|model|mutant))/,
+    'give the field a value; if the word is meant, add it to "check.accept"',
   ],
   "a JavaScript object was printed as text": [
     /\[object \w+\]/,

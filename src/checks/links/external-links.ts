@@ -86,7 +86,6 @@ async function findFault(
   interrupted: AbortSignal,
 ): Promise<string | undefined> {
   for (let fault: string | undefined; ; await untilAborted(wait(pauseMs), interrupted)) {
-    if (over.aborted) return fault ?? `was not checked: other links took ${totalMs / 1000} seconds`;
     const timedOut = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([interrupted, over, timedOut]);
     let isCircle = false;
@@ -97,6 +96,8 @@ async function findFault(
     interrupted.throwIfAborted();
     if (isCircle) return "is broken: it redirects in a loop";
     if (response?.ok) return undefined;
+    if (!response && over.aborted)
+      return fault ?? `was not checked: other links took ${totalMs / 1000} seconds`;
     const mayRecover = !response || response.status === 429 || response.status >= 500;
     const isFinal = fault || !mayRecover || timedOut.aborted;
     fault = `is broken: ${describeStatus(response?.status)}`;

@@ -97,8 +97,8 @@ function findOtherReceiver(link: Link): string | undefined {
   return `the link shows "${words}" but writes to "${receiver}" [RFC 6068]`;
 }
 
-/** The number that a link calls, as it is written: by wa.me or by telephone. */
-const numberIn = /^(?:https?:\/\/wa\.me\/([^?#/]*)|tel:([^;?]*))/i;
+/** The number that a link calls, as it is written: by telephone, or by wa.me, which has other links too. */
+const numberIn = /^(?:https?:\/\/wa\.me\/(?!\?|(?:message|qr|c)\/)([^?#/]*)|tel:([^;?]*))/i;
 
 /** What is wrong with the number of a link. */
 function findInvalidNumber({ address }: Link): string | undefined {

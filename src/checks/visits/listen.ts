@@ -3,6 +3,27 @@ import { partOf, type Sighting } from "./rules.ts";
 import type { Tab } from "./tab.ts";
 
 /**
+ * What a policy blocks that has no host, and what to do instead: by the directive, by what Chromium says
+ * in the place of the address, or by the kind of the violation.
+ */
+const blocked: Readonly<Record<string, readonly [what: string, hint: string]>> = {
+  "style-src-attr": ["a style attribute", "set element.style.name in the script, or use a class"],
+  data: ["a data: address", "use a file of this site"],
+  blob: ["a blob: address", "use a file of this site"],
+  kInlineViolation: ["inline code", "move the code to scripts/ or styles/"],
+  kEvalViolation: ["text that is run as code", "remove eval() and new Function()"],
+  kWasmEvalViolation: ["WebAssembly", "write this part in TypeScript"],
+  kTrustedTypesSinkViolation: [
+    "text that becomes markup or code",
+    "create elements with createElement() and textContent; do not use eval()",
+  ],
+  kTrustedTypesPolicyViolation: [
+    "a Trusted Types policy",
+    "remove it, and create elements with createElement()",
+  ],
+};
+
+/**
  * Reports the browser's own errors and warnings about the page, from the next load on.
  *
  * @returns a function that stops the reports
@@ -53,10 +74,11 @@ export async function listen(tab: Tab): Promise<() => void> {
       const message = `the page uses ${old.type}, which is deprecated`;
       note({ rule: "behavior/deprecated", element, message });
     } else if (policy && !policy.isReportOnly) {
-      const blocked = policy.blockedURL ?? "inline code";
-      const message = `the Content-Security-Policy blocks ${blocked} (${policy.violatedDirective})`;
-      const inline = !policy.blockedURL && { hint: "move the code to scripts/ or styles/" };
-      note({ rule: "behavior/refused", element, message, ...inline });
+      const { violatedDirective: directive, contentSecurityPolicyViolationType: kind } = policy;
+      const { blockedURL = kind } = policy;
+      const [what, hint] = blocked[directive] ?? blocked[blockedURL] ?? [blockedURL];
+      const message = `the Content-Security-Policy blocks ${what} (${directive})`;
+      note({ rule: "behavior/refused", element, message, ...(hint && { hint }) });
     }
   };
   page.on("framenavigated", onFrame).on("pageerror", onError);

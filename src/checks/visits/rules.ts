@@ -168,7 +168,7 @@ const warnings = {
   "print/pale-ink": ["CSS Color Adjust 1, 4", "set a dark color in print styles"],
   "print/card-cut": ["CSS Fragmentation 3, 3.2", "set break-inside: avoid in print styles"],
   "print/heading-alone": ["CSS Fragmentation 3, 3.1", "set break-after: avoid on headings"],
-  "styles/font-fallback": ["CSS Fonts 4, 5.3", "add these characters to the font"],
+  "styles/font-fallback": ["CSS Fonts 4, 5.3", "use a font that has these characters"],
   "styles/font-blocks": ["CSS Fonts 4, font-display", "set font-display: swap"],
 } as const satisfies Record<string, Rule>;
 

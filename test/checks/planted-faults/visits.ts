@@ -16,7 +16,7 @@ import type { Pass } from "../../../src/checks/visits/tours.ts";
 interface PlantedSight {
   rule: RuleCode;
   pass: Pass;
-  /** The start of the element's tag, or a part of it. */
+  /** The start of the element's tag, or a part of it or of the message. */
   at: string;
   fault: string;
   sound: string;
@@ -83,7 +83,11 @@ const load: Pass = async (tab) => {
   await tab.load({ width: 1280, height: 900 });
   stop();
 };
-const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${createHash("sha256").update("void 0").digest("base64")}'">`;
+const withPolicy = (policy: string) =>
+  `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+const policy = withPolicy(
+  `script-src 'sha256-${createHash("sha256").update("void 0").digest("base64")}'`,
+);
 
 const fontOf = (file: string) =>
   style(`@font-face{font-family:Own;src:url(${file});font-display:swap} p{font-family:Own}`);
@@ -521,6 +525,22 @@ export const sights = [
       script('document.querySelector(".gone")?.remove()'),
     ],
     "behavior/refused at line": [`${policy}${script("void 1")}`, `${policy}${script("void 0")}`],
+    "behavior/refused at blocks a style attribute (": [
+      `${withPolicy("style-src 'none'")}<p style="color:red">Words</p>`,
+      `${withPolicy("style-src 'none'")}<p>Words</p>`,
+    ],
+    "behavior/refused at blocks text that becomes markup or code (": [
+      `${withPolicy("require-trusted-types-for 'script'")}${words}${script('try { document.body.innerHTML = "" } catch {}')}`,
+      `${withPolicy("require-trusted-types-for 'script'")}${words}${script('document.body.append("Words")')}`,
+    ],
+    "behavior/refused at blocks text that is run as code (": [
+      `${withPolicy("script-src 'unsafe-inline'")}${script('try { eval("0") } catch {}')}`,
+      `${withPolicy("script-src 'unsafe-inline'")}${script("void 0")}`,
+    ],
+    "behavior/refused at blocks a data: address (": [
+      `${withPolicy("img-src 'self'")}<img src="${square}" alt="">`,
+      `${withPolicy("img-src data:")}<img src="${square}" alt="">`,
+    ],
     "behavior/request-failed at /gone.png": [
       '<img src="/gone.png" alt="">',
       `<img src="${square}" alt="">`,

@@ -90,7 +90,7 @@ export async function tryControl({ selector, isPointerOnly }: Control, key: Key)
     if (!point) return;
     if (await click()) continue;
     if (state.isOpen) {
-      const message = "a second click on {element} does not close it";
+      const message = "a click on {element} does not close it again";
       report("behavior/does-not-close", element, message);
     } else {
       report("behavior/does-not-open", element, "a click on {element} changes nothing");

@@ -48,7 +48,7 @@ export function findPaperFaults(): void {
   }
   for (const element of listSeen("body *")) {
     if (styleOf(element).position === "fixed" && isPainted(element)) {
-      report("print/fixed", element, "{element} covers text on every printed page");
+      report("print/fixed", element, "{element} is printed on every page, and may cover text");
     }
     const hidden = hiddenByScrolling(element);
     if (hidden > 2) {
