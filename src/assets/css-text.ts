@@ -6,7 +6,7 @@ const maxDepth = 64;
 
 /** What may hold braces and semicolons that mean nothing. */
 const opaque =
-  /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|(?<=url\()\s*[^"'\s)][^)]*/gi;
+  /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|(?<=url\()\s*(?:\\.|[^"'\s)])(?:\\.|[^)])*/gi;
 
 /** Keeps the length, so that offsets stay valid. */
 export function hideOpaque(css: string): string {
@@ -32,14 +32,15 @@ export function findOpenPart(file: string, css: string): Diagnostic | undefined 
     const message = "this comment is not closed, and hides rules";
     return report(comment, 2, message, 'write "*/" at its end');
   }
-  const noBlock = (at: number) => report(at, 1, 'this "}" closes no block', "remove it");
+  const closesNothing = (at: number) =>
+    report(at, 1, `this "${css[at]}" closes nothing`, "remove it");
   const plain = hideOpaque(css);
   const open: OpenBracket[] = [];
   // Where the first block seems to begin or end at a wrong place, by its lines: only if one does.
   let unopened: Diagnostic | undefined;
   let unclosed: Diagnostic | undefined;
   let end = 0;
-  for (const { 0: sign, index: at } of plain.matchAll(/[()[\]{};]/g)) {
+  for (const { 0: sign, index: at } of plain.matchAll(/(?<!\\)[()[\]{};]/g)) {
     const statement = plain.slice(end, at).trimStart();
     if (/[;}]/.test(sign) && /^[^@:\n][^:\n]*\n/.test(statement)) {
       const start = at - statement.length;
@@ -56,9 +57,10 @@ export function findOpenPart(file: string, css: string): Diagnostic | undefined 
     } else if (last && closing[last.bracket] === sign) {
       open.pop();
       const further = sign === "}" ? indentAt(css, at, true) - indentAt(css, last.start) : 0;
-      if (further > 0) unopened ??= noBlock(at);
+      if (further > 0) unopened ??= closesNothing(at);
       if (further < 0) unclosed ??= notClosed(last);
-    } else if (sign === "}") return last ? notClosed(last) : (unopened ?? noBlock(at));
+    } else if (sign === "}") return last ? notClosed(last) : (unopened ?? closesNothing(at));
+    else if (/[)\]]/.test(sign) && !/[([]/.test(last?.bracket ?? "")) return closesNothing(at);
     if (/[{};]/.test(sign)) end = at + 1;
   }
   const last = open.at(-1);

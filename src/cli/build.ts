@@ -31,7 +31,7 @@ export function addBuildCommand(program: Command, context: CommandContext): void
     .addOption(outOption());
   addSiteOptions(command)
     .option("--strict", "treat warnings as errors (use when publishing)", false)
-    .option("--precompress", "write a .br and a .gz copy of every text file", false)
+    .option("--precompress", "write .br and .gz copies of text files (512 bytes or more)", false)
     .option("--json", "print one JSON document instead of text", false)
     .addOption(new Option("-q, --quiet", "print errors only").default(false).conflicts("verbose"))
     .option("-v, --verbose", "show every error and warning with its source lines", false)

@@ -32,7 +32,9 @@ export async function createSite(
   const target = resolve(root, folder);
   const fault = findFault(target);
   if (fault) {
-    const hint = 'choose a new or empty folder, or remove what an interrupted "new" left';
+    const hint = fault.startsWith("has a package.json")
+      ? "correct package.json, or choose another folder"
+      : 'choose a new or empty folder, or remove what an interrupted "new" left';
     throw new Mistakes([error("output/refused", `${folder} ${fault}`, { hint })]);
   }
   await makeFolders(target);

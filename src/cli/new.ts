@@ -20,8 +20,8 @@ export function addNewCommand(program: Command, context: CommandContext): void {
 }
 
 const newHelp = `
-The site is small and complete: two pages in two languages, a template, styles,
-tests and a workflow that publishes it on GitHub Pages.
+The site is small and complete: two pages, each in two languages, a template,
+styles, tests and a workflow that publishes it on GitHub Pages.
 
 Examples:
   vitrine new my-site

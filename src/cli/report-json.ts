@@ -10,8 +10,8 @@ import type { BuildOutcome } from "./summary.ts";
  *     milliseconds  how long it took
  *     files         path, size in bytes and change (new, changed, same) of each file
  *     removed       the paths of files that an earlier build wrote and this one did not
- *     diagnostics   code, severity (error, warning), message, and where there is one hint
- *                   and place (file; line, column and length in characters, from 1)
+ *     diagnostics   code, severity (error, warning), message and, if known, hint and
+ *                   place (file; line and column from 1; length in characters)
  */
 export function formatBuildJson({ out, diagnostics, value, milliseconds }: BuildOutcome): string {
   return formatDocument({

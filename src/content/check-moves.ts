@@ -74,10 +74,11 @@ export function findVanished({ pages, drafts }: Content, text: string): Diagnost
           warning("content/vanished", `the published page "${route}" is a draft now`, { hint }),
         ];
       }
-      const [only] = added;
-      const to =
-        added.length === 1 && gone.length === 1 && only ? only.file : "the page that replaces it";
-      const hint = `put back its file, add the line "movedFrom: [${route}]" to ${to}, or remove the links to it and ${accept}`;
+      const only = added.length === 1 && gone.length === 1 ? added[0] : undefined;
+      const entry = only?.value.movedFrom
+        ? `"${route}" to "movedFrom" in ${only.file}`
+        : `the line "movedFrom: [${route}]" to ${only?.file ?? "the page that replaces it"}`;
+      const hint = `put back its file, add ${entry}, or remove the links to it and ${accept}`;
       return [warning("content/vanished", `no page has the published route "${route}"`, { hint })];
     }
     if (slug === undefined || parts === undefined || parts.includes(slug)) return [];

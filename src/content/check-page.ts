@@ -53,6 +53,10 @@ function checkCounts(
       const hint = group ? `add "${count}: ${found}" to "${group}" in ${siteFile}` : addVariables;
       return [error("content/count", message, { place, hint })];
     }
+    if (typeof expected === "string") {
+      const message = `"${count}" in ${siteFile} must be a whole number`;
+      return [error("content/count", message, { place, hint: `write ${found} without quotes` })];
+    }
     const entries = plural(found, "entry", "entries");
     const message = `"${name}" has ${entries} and needs ${expected}`;
     const isOneOfMany = path.some((key) => typeof key === "number");

@@ -165,7 +165,7 @@ function checkReferences(
     }
     const other =
       language === undefined
-        ? `if its page has moved, add "movedFrom: [${value}]" to that page`
+        ? `if its page has moved, add "movedFrom: [${value}]" to that page, or "${value}" to its list`
         : `create a page with "language: ${String(language)}", and write its route here`;
     return report("content/unknown-route", message, hint ? `${hint}; ${other}` : other);
   }

@@ -65,9 +65,8 @@ function findMisspelled(
 
 function explainUnknownKey(source: Source, schema: ZodType, path: Path): Diagnostic {
   const key = String(path.at(-1));
-  const fields = fieldsAt(schema, path.slice(0, -1));
   const place = placeOfKey(source, path);
-  const hint = suggestionHint(key, fields);
+  const hint = suggestionHint(key, fieldsAt(schema, path.slice(0, -1)));
   return error("content/unknown-key", `unknown field "${key}"`, { place, hint });
 }
 
@@ -86,14 +85,16 @@ function explainValue(
     const hint = `add the line "${String(issue.path.at(-1))}: …" to this group of fields`;
     return error("content/missing", `the field "${name}" is missing`, { place: keyPlace, hint });
   }
+  const { start, end } = rangeAt(source, issue.path);
   if (found === null || (typeof found === "string" && !textSchema.safeParse(found).success)) {
-    const { start } = rangeAt(source, issue.path);
     const isComment = /^#\S/.test(source.text.slice(start, start + 2));
     const hint = isComment
       ? 'write the value in quotes: "#" starts a comment'
       : fieldsAt(schema, issue.path).length > 0
         ? "indent its fields, in the lines below it"
-        : "write its value here";
+        : issue.code === "invalid_type" && issue.expected === "array"
+          ? "write its entries in the lines below, or remove this line if the field is optional"
+          : "write its value here";
     return error("content/empty", `"${name}" is empty`, { place, hint });
   }
   switch (issue.code) {
@@ -107,7 +108,6 @@ function explainValue(
       const hint = [how, fieldsAt(schema, issue.path).join(", ")].filter(Boolean).join(": ");
       const message = `"${name}" must be ${type}, not ${describe(found)}`;
       // As it is written: `True` is the boolean `true`.
-      const { start, end } = rangeAt(source, issue.path);
       const written = source.text.slice(start, end);
       const quotes = expected === "string" ? hintForQuotes(found, written) : undefined;
       if (expected === "array" && typeof found === "string") {
@@ -148,7 +148,7 @@ const aGroup = { type: "a group of fields", hint: "write the fields below it, in
 
 /** What zod's types are called in content files. */
 const types: Record<string, { type: string; hint?: string }> = {
-  string: { type: "text", hint: "write the text itself after the colon" },
+  string: { type: "text", hint: "write text after the colon, in quotes if it starts with [ or {" },
   array: { type: "a list", hint: 'write each entry on a line of its own, after "- "' },
   object: aGroup,
   record: aGroup,

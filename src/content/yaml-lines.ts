@@ -23,6 +23,23 @@ export function readLine(text: string, index: number): Line | [] {
   return { number: index + 1, text, column: indent.length, inner, hyphens, key, rest };
 }
 
+/**
+ * The top-level parts of a text around its wrong line, after as many blank lines as precede them: a repair
+ * reads them again and again.
+ *
+ * @param reported the line of the first error, from 1
+ */
+export function linesAround(text: string, reported: number): string[] {
+  const all = text.split(/\r?\n/);
+  const next = all.flatMap(readLine).find(({ number }) => number > reported);
+  const isTop = (line: string) => /^[^\s#-][^:]*:(?:\s|$)/.test(line);
+  const tops = all.slice(0, reported).flatMap((line, index) => (isTop(line) ? index : []));
+  const end = all.findIndex((line, index) => index >= (next?.number ?? reported) && isTop(line));
+  return all
+    .slice(0, end < 0 ? undefined : end)
+    .map((line, index) => (index < (tops.at(-3) ?? 0) ? "" : line));
+}
+
 /** Whether a line starts with the name of a field, which has no spaces; if not, it is text. */
 export const isField = ({ key }: Line) => key !== "" && !/\S +\S/.test(key);
 

@@ -38,7 +38,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
     "indent with two spaces per level",
   ],
   BLOCK_AS_IMPLICIT_KEY: unexpectedColon,
-  BLOCK_IN_FLOW: ["YAML reads text that starts with { or [ as a list or group", quoteText],
+  BLOCK_IN_FLOW: ["YAML reads text that starts with { or [ as a group or list", quoteText],
   KEY_OVER_1024_CHARS: unexpectedColon,
   MISSING_CHAR: [
     "a quote, bracket or colon is missing",
@@ -111,7 +111,10 @@ export function explainSyntax(
   const line = text.split("\n")[place.line - 1] ?? "";
   const [message, hint] = /^\s*\/\//.test(line)
     ? slashes
-    : (misplaced?.explanation ?? known ?? explanations[problem.code] ?? reserved);
+    : (misplaced?.explanation ??
+      known ??
+      (line.startsWith("? ", place.column - 1) ? reserved : explanations[problem.code]) ??
+      reserved);
   const others = new Set(places.map(({ line }) => line)).size - 1;
   const count = others > 0 ? `; ${plural(others, "more error")} may be due to this one` : "";
   const isCurly = /quotes/.test(hint) && /[“”„]/.test(line);

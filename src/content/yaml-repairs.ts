@@ -9,6 +9,7 @@ import {
   isReadable,
   type Line,
   leaves,
+  linesAround,
   mayBeField,
   move,
   readLine,
@@ -30,6 +31,7 @@ export const lostHyphen = [noHyphen, 'replace the two spaces before it with "- "
 /** By how many columns an entry may be off its list, and what to do where its line may stay there. */
 const hyphenHints = [[2, lostHyphen[1]], [0, 'write "- " before it'], [1], [3], [-1]] as const;
 
+const noList = ["this field is in no list", 'remove the "- " before it'] as const;
 const tightHyphen = ["a hyphen has no space after it", "write a space after it"] as const;
 const dash = ["this dash is not a hyphen", 'replace it with "- "'] as const;
 const strayEntry = ["this entry is outside its list", "move it up, to the other entries"] as const;
@@ -57,16 +59,7 @@ type Repair = readonly [lines: readonly string[], explain: () => Mistake | undef
  * @param reported the line of the first error, from 1
  */
 export function findMistake(text: string, reported: number): Mistake | undefined {
-  const all = text.split(/\r?\n/);
-  const content = all.flatMap(readLine);
-  const next = content.find(({ number }) => number > reported);
-  // Only the parts of the file around the error are read again and again.
-  const isTop = (line: string) => /^[^\s#-][^:]*:(?:\s|$)/.test(line);
-  const tops = all.slice(0, reported).flatMap((line, index) => (isTop(line) ? index : []));
-  const end = all.findIndex((line, index) => index >= (next?.number ?? reported) && isTop(line));
-  const lines = all
-    .slice(0, end < 0 ? undefined : end)
-    .map((line, index) => (index < (tops.at(-3) ?? 0) ? "" : line));
+  const lines = linesAround(text, reported);
   if (lines.join("\n").length > longest) return undefined;
   // Repairs that leave a field empty are tried last.
   for (const isStrict of [true, false]) {
@@ -149,6 +142,12 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
 
   // Several words are more likely to be a text.
   if ([own].flat().some(({ rest }) => !/^[^\s:：]+ /.test(rest))) yield* asFields;
+  // YAML may report the comment above it.
+  for (const line of near.slice(0, 1)) {
+    if (!line.hyphens || !isField(line) || above.some(({ hyphens }) => hyphens)) continue;
+    const explain = () => mistake(line, line.inner, noList);
+    yield [put(line, line.text.replace(/- +/, "")), explain];
+  }
   for (const line of around) {
     for (const [by, hint] of hyphenHints) {
       const column = line.column - by;

@@ -13,8 +13,17 @@ export type ServerMessage =
   | { kind: "page"; before: string; after: string; tag: string }
   /** The page is another one than was served, or no longer exists. */
   | { kind: "reload" }
-  /** What the last build found, and how many more there are. */
-  | { kind: "diagnostics"; diagnostics: ShownDiagnostic[]; more: number };
+  | ({ kind: "diagnostics" } & Report);
+
+/** What the last build found. */
+export interface Report {
+  /** How many errors there are; without any, how many warnings. */
+  title: string;
+  /** The first ones, errors before warnings. */
+  diagnostics: ShownDiagnostic[];
+  /** How many there are besides those. */
+  more: number;
+}
 
 /** A text of the content, and its location. */
 export interface SourceText {

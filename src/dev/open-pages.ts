@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import * as z from "zod";
 import { formatCodeFrame } from "../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { plural } from "../diagnostics/plural.ts";
 import type { SiteFile } from "../site/file.ts";
 import { type Client, tagOf } from "./inject-client.ts";
 import type { ServerMessage, ShownDiagnostic } from "./messages.ts";
@@ -102,8 +103,11 @@ export class OpenPages {
     const listed = found.filter(({ code }) => code !== "content/placeholder");
     const isError = ({ severity }: Diagnostic) => severity === "error";
     const sorted = listed.toSorted((a, b) => Number(isError(b)) - Number(isError(a)));
+    const errors = listed.filter(isError).length;
+    const title = errors > 0 ? plural(errors, "error") : plural(listed.length, "warning");
     const diagnostics = sorted.slice(0, maxShown).map(showDiagnostic);
-    send(page, { kind: "diagnostics", diagnostics, more: Math.max(0, listed.length - maxShown) });
+    const more = Math.max(0, listed.length - maxShown);
+    send(page, { kind: "diagnostics", title, diagnostics, more });
   }
 }
 

@@ -86,7 +86,7 @@ export function whyUnread(cause: unknown): string {
 export function explainUnread(file: string, cause: unknown): Diagnostic {
   const why = whyUnread(cause);
   const hint = why.startsWith("is larger")
-    ? "divide it into smaller files"
+    ? "shorten it, or divide it into smaller files"
     : remedyFor(cause, "replace it with a regular file that you have permission to read");
   return error("file/unreadable", `${file} ${why}`, { hint });
 }

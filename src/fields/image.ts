@@ -41,7 +41,8 @@ export function image(description: string, options: FieldOptions<string> = {}) {
       caption: optional(text("A sentence below the image.")),
     })
     .superRefine(({ alt, decorative }, { addIssue }) => {
-      if (alt === undefined && !decorative) addIssue({ code: "custom", path: ["alt"] });
+      const needed = 'needs "alt" or "decorative"\nadd the line "alt: …" or "decorative: true"';
+      if (alt === undefined && !decorative) addIssue({ code: "custom", message: needed });
       if (alt === undefined || !decorative) return;
       const message = 'cannot be used with "alt"\nremove one of the two';
       addIssue({ code: "custom", path: ["decorative"], message });

@@ -18,6 +18,7 @@ export function mendAddress(url: string): string {
   }
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(url)) return `write "mailto:${url}"`;
   if (/^www\./i.test(url)) return `write "https://${url}"`;
+  if (/^mailto:/i.test(url)) return 'write one e-mail address, as in "mailto:name@example.com"';
   const file = url.replace(/^(?:content\/)?files\//, "");
   if (!explainFileName(file)) return `write "/files/${file}" for a file in content/files`;
   if (/^[\w-]+(?:[/#][\w/#-]*)?$/.test(url)) return `write "/${url}" for a page of this site`;

@@ -20,11 +20,10 @@ const font = z.object({ package: z.string(), file: z.string(), weight: z.number(
 /** Each part of a definition; what it has to be and, on a second line, what to do. */
 type Parts = Readonly<Record<string, [schema: z.ZodType, wanted: string]>>;
 
-const schemaWanted = 'must contain fields, made by the functions of "vitrine"';
 const componentWanted = "must be a React component";
 
 const pageParts: Parts = {
-  schema: [fields, schemaWanted],
+  schema: [fields, 'must contain fields, made by the functions of "vitrine"'],
   component: [component, componentWanted],
   heading: [callback, "must be a function that returns a string"],
   structuredData: [callback.optional(), "must be a function that returns an object"],
@@ -33,7 +32,10 @@ const pageParts: Parts = {
 };
 
 const siteParts: Parts = {
-  schema: [z.looseObject({ fields, language: fields, words: fields }), schemaWanted],
+  schema: [
+    z.looseObject({ fields, language: fields, words: fields }),
+    'must have "fields", "language" and "words"\nmake their fields with the functions of "vitrine"',
+  ],
   frame: [component, componentWanted],
   favicon: [component.optional(), componentWanted],
   tabIcon: [component.optional(), componentWanted],
@@ -45,7 +47,7 @@ const siteParts: Parts = {
     z
       .looseObject({ width: side, height: side, font, words: callback, alt: callback, component })
       .optional(),
-    'must have "component", "words", "alt", "font", "width" and "height"\nset "width" and "height" to whole numbers from 200 to 4096',
+    'must have "component", "words", "alt", "font", "width" and "height"\n"width" and "height" are whole numbers from 200 to 4096',
   ],
   themeColor: [z.string().optional(), "must be the name of a CSS variable"],
 };

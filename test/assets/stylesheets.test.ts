@@ -28,12 +28,13 @@ const noEnd = "this comment is not closed, and hides rules";
 it.each([
   ["a{top:0}\nb {\n color: red;\ni {\n top: 0}\n", "2:1+1 this block is not closed"],
   ["a {\n b {\n  top: 0;\n i {\n }\n}\n", "2:2+1 this block is not closed"],
-  ["a {\n b {\n }\n }\n i {\n }\n}\n", '4:2+1 this "}" closes no block'],
+  ["a {\n b {\n }\n }\n i {\n }\n}\n", '4:2+1 this "}" closes nothing'],
   ["a {\n b\n  top: 0;\n }\n}\n", '2:2+1 this rule has no "{"'],
   ["a {\n display grid;\n b { top: 0 }\n}\n", '2:2+1 this declaration has no ":"'],
   ["a { top: 0; color = var(--b) }", '1:13+1 this declaration has no ":"'],
   [":root {\n --a: light-dark(red, rgb(0 0 0);\n}\n", '2:17+1 this "(" is not closed'],
-  ["a {\n top: 0;\n}\n}\n", '4:1+1 this "}" closes no block'],
+  ["a {\n top: 0;\n}\n}\n", '4:1+1 this "}" closes nothing'],
+  ["a { color: red); }", '1:15+1 this ")" closes nothing'],
   ["a {\n top: 0; // up\n left: 0;\n}\n", '2:10+1 "//" starts no comment in CSS'],
   ["a{top:0}\n/* b\ni{top:0}\n/* c */\n", `2:1+2 ${noEnd}`],
   ["a{top:0}\ni{/* b\ntop:0}\n", `2:3+2 ${noEnd}`],
@@ -248,7 +249,10 @@ it("asks for styles/site.css, and never begins with one from outside the project
   expect(await report()).toEqual(["there is no styles/site.css"]);
   await writeFile(join(root, "styles/site.css"), "a".repeat(2 ** 20 + 1));
   expect((await bundleStyles(root)).diagnostics).toMatchObject([
-    { message: "styles/site.css is larger than 1 MB", hint: "divide it into smaller files" },
+    {
+      message: "styles/site.css is larger than 1 MB",
+      hint: "shorten it, or divide it into smaller files",
+    },
   ]);
   await rm(join(root, "styles/site.css"));
   await symlink(join(await createProject(), "styles/site.css"), join(root, "styles/site.css"));

@@ -80,21 +80,29 @@ it("takes a folder with a repository in which npm has installed Vitrine", async 
   expect(manifest.devDependencies).not.toHaveProperty("vitrine");
 });
 
-it.each<[string, string, (file: string) => Promise<unknown>]>([
-  ["has a package.json that is not JSON", "package.json", (file) => writeFile(file, "{")],
+const interrupted = 'remove what an interrupted "new" left';
+
+it.each<[string, string, (file: string) => Promise<unknown>, string]>([
+  [
+    "has a package.json that is not JSON",
+    "package.json",
+    (file) => writeFile(file, "{"),
+    "hint: correct package.json",
+  ],
   [
     "has a package.json that is a pipe, not a file",
     "package.json",
     async (file) => execFileSync("mkfifo", [file]),
+    "hint: correct package.json",
   ],
-  ["is not empty: it holds thesis.txt", "thesis.txt", (file) => writeFile(file, "")],
-])("refuses a folder that %s", async (why, name, make) => {
+  ["is not empty: it holds thesis.txt", "thesis.txt", (file) => writeFile(file, ""), interrupted],
+])("refuses a folder that %s", async (why, name, make, hint) => {
   const root = await createProject();
   await mkdir(join(root, "own"));
   await make(join(root, "own", name));
   const { code, stderr } = await runHere(root, ["new", "own"]);
   expect([code, stderr]).toEqual([2, expect.stringContaining(`error own ${why}`)]);
-  expect(stderr).toContain('remove what an interrupted "new" left');
+  expect(stderr).toContain(hint);
   expect(await readdir(join(root, "own"))).toEqual([name]);
   expect((await runHere(root, ["new", `own/${name}/site`])).code).toBe(1);
   expect(existsSync(join(root, "own", name, "site"))).toBe(false);

@@ -285,7 +285,7 @@ describe("a text on the page", () => {
   it("says on how many pages a shared one may be", async () => {
     const { page } = await openDev("/faq");
     await openField(page, "footer p");
-    expect(await readOwn(page, "vitrine-texts .field")).toContain("All 2 pages may show this text");
+    expect(await readOwn(page, "vitrine-texts .field")).toContain("Up to 2 pages show this text");
   });
 
   it("is edited again at once, where the page has not heard of the last save yet", async () => {

@@ -45,9 +45,10 @@ it("a broken save keeps the last good page and lays the same words over it as th
 
   await en.keyboard.press("Escape");
   await seesNoOverlay(en);
-  dev.edit(home, "subtitel", "subtitell");
-  await seesOverlay(en, '"subtitell"');
-  dev.edit(home, "subtitell", "subtitle");
+  const others = Array.from({ length: 60 }, (_, index) => `x${index}: x\n  `).join("");
+  dev.edit(home, "subtitel", `${others}subtitell`);
+  await seesOverlay(en, "61 errors");
+  dev.edit(home, `${others}subtitell`, "subtitle");
   await seesNoOverlay(en);
   await sees(en, "<img src=x onerror=alert(1)> With");
 });

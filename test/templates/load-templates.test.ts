@@ -158,6 +158,11 @@ it.each<[string, string, string]>([
     page.replace("schema: {", 'schema: { route: text("x"),'),
     '"schema" must not contain "route": every page has this field',
   ],
+  [
+    "site.tsx",
+    site.replace(", words: {}", ""),
+    '"schema" must have "fields", "language" and "words"',
+  ],
   ["site.tsx", site.replace("frame:", "frames:"), 'unknown part "frames"'],
   ["site.tsx", site.replace(/frame:.*/, ""), '"frame" must be a React component'],
   ["site.tsx", inSite("favicon: 5,"), '"favicon" must be a React component'],

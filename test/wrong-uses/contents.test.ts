@@ -125,6 +125,10 @@ const rows: Record<string, Record<string, Edit[]>> = {
     ],
   },
   "a variable": {
+    "that counts entries, and is a text": [
+      change("templates/site-schema.ts", "        questions: number", "        asked: number"),
+      inSite("questions: 2", 'questions: "2"\n  asked: 2'),
+    ],
     "that ends as the texts go on": [
       change(faq, "{email}.", "{brand}."),
       inSite("brand: Laboratório Exemplo", "brand: Laboratório Exemplo."),
@@ -184,6 +188,7 @@ const rows: Record<string, Record<string, Edit[]>> = {
       ["a@example.com", "nobody:a@example.com", "mailto:nobody", "http://a.example"],
       (to) => [`${to} as a contact`, [security(`contact: ${to}\n  contactExpires: 2027-02-30`)]],
     ),
+    "that is an empty list": [inSite("facts:", "thirdParties:\nfacts:")],
     "that is missing or empty": [
       inSite("  pipelineSteps: 2\n", ""),
       inSite("    name: Português", "    name:"),

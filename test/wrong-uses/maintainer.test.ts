@@ -253,6 +253,7 @@ const answers: Answer[] = [
     "É {{x}} [isto](https://a.example/b).",
   ],
   ["an e-mail address without mailto", "Veja [isto]({email}).", "Veja [isto](mailto:{email})."],
+  ["mailto without an address", "Veja [isto](mailto:contato).", "Veja [isto](mailto:{email})."],
   ["an address that runs a program", "Veja [isto](javascript:alert%281%29).", "Veja [isto](/en)."],
   [
     "an address that is no link",

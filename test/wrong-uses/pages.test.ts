@@ -51,6 +51,10 @@ const uses: WrongUses = {
     { file: published, write: "# A list.\n/\n/perguntas\n/en\n" },
     movedFrom("[/perguntas]"),
   ],
+  "a published page that is gone, whose page has moved before": [
+    [{ file: published, write: "/\n/perguntas\n/en\n" }, movedFrom("[/old]")],
+    change(faq, "[/old]", "[/old, /perguntas]"),
+  ],
   "a published page that is a draft now": [
     [{ file: published, write: "/\n/faq\n/faq#primeira\n" }, draft, ...withoutFaq],
     publish,

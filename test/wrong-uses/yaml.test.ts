@@ -5,7 +5,7 @@ import { inLine } from "../content/mistakes.ts";
 it.each([
   // Characters that mean something to YAML.
   "a: *\n",
-  "a: !b c\n",
+  ...["a: !b c\n", "a: ? b\n"],
   ...["a: {b: - c}\n", "a: - b\n"],
   'a: "\\q"\n',
   "a: &x &y b\n",
@@ -23,6 +23,7 @@ it.each([
   "m:\n  t: >-\n      b: c\n  # e\n  u: v: w\nx: y\n",
   "a:\n- b: c\nd:\n  e: f\n\n- b: g\n",
   "- a\n    b: c\n",
+  "a:\n  b: c\n# d\n- b: e\nf: g\n",
   ...["x:\n  - a\n    b: c\n", "x:\n  - a\n      b: c\n", "a:\n  b: c\n  d: e\n    f: g\n"],
   "a:\n  b: one,\nread by read\n  c: d\n",
   "a:\n  b: >-\n    x\n\nc\n  d: e\n  f: g\n",

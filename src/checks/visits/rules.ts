@@ -53,7 +53,7 @@ const errors = {
   ],
   "a11y/field-edge": ["WCAG 1.4.11", "give its border or background more contrast"],
   "layout/sideways-scroll": [
-    "WCAG 1.4.10, F102",
+    "WCAG 1.4.10",
     "let this element wrap or shrink, or put it into a box that scrolls",
   ],
   "layout/text-cut": [
@@ -121,7 +121,7 @@ const errors = {
     "until the visitor clicks, call history.replaceState(), not pushState()",
   ],
   "behavior/dead-link": [
-    "HTML, 4.6.5",
+    "HTML, 4.6.4",
     "call preventDefault() only if the script itself opens that page",
   ],
   "behavior/swallowed-paste": ["WCAG 3.3.8", "let visitors and password managers paste"],
@@ -132,7 +132,7 @@ const errors = {
   "behavior/dead-button": ["WCAG 4.1.2", "hide it until its script has started"],
   "behavior/needs-scripts": ["Progressive enhancement", "show it without scripts too"],
   "behavior/motion": ["WCAG 2.3.3, C39", "stop the motion under prefers-reduced-motion"],
-  "print/closed": ["CSS Display 4", "open it in print styles with ::details-content"],
+  "print/closed": ["CSS Pseudo-Elements 4", "open it in print styles with ::details-content"],
   "print/cut-off": ["CSS Fragmentation 3", "let it wrap and grow in print styles"],
 } as const satisfies Record<string, Rule>;
 
@@ -142,7 +142,7 @@ const warnings = {
   "a11y/undecided": ["axe", "look at this element yourself: the check could not decide"],
   "layout/text-shortened": ["WCAG 1.4.10", "let the words wrap instead"],
   "layout/low-window": ["WCAG 1.4.10", "let them scroll away when the window has little height"],
-  "layout/missing-link": ["WCAG 1.4.10", "show it at every width, or in a menu that opens"],
+  "layout/missing-link": ["WCAG 1.4.10, F102", "show it at every width, or in a menu that opens"],
   "layout/shift": ["Layout Instability, 2", "reserve space for what loads before this element"],
   "layout/squeezed-image": ["HTML, 4.8.17", "set object-fit, or only one of width and height"],
   "layout/blurred-image": ["HTML, 4.8.4", "use a picture with at least so many pixels"],

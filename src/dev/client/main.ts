@@ -20,7 +20,7 @@ function listen(): void {
   stream = new EventSource(`${devPaths.events}?${query}`);
   stream.onmessage = ({ data }: MessageEvent<string>) => {
     const message = JSON.parse(data) as ServerMessage;
-    if (message.kind === "diagnostics") return showDiagnostics(message.diagnostics, message.more);
+    if (message.kind === "diagnostics") return showDiagnostics(message);
     if (message.kind === "reload") return reloadWhenIdle();
     session.tag = message.tag;
     if (isReloadPending() || !updatePage(message.before, message.after)) reloadWhenIdle();

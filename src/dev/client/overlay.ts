@@ -1,5 +1,4 @@
-import { plural } from "../../diagnostics/plural.ts";
-import type { ShownDiagnostic } from "../messages.ts";
+import type { Report, ShownDiagnostic } from "../messages.ts";
 import overlayCss from "./overlay.css";
 import { openInEditor } from "./session.ts";
 import { createButton, createElement, createShadow } from "./shadow.ts";
@@ -15,22 +14,19 @@ let isOpenByUser = false;
  * Shows the errors of the last build over the page, which stays as the last good build made it.
  * Escape or a button closes them until the next build. Warnings alone are counted on a small button
  * that opens their list.
- *
- * @param more how many there are besides those
  */
-export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: number): void {
+export function showDiagnostics({ diagnostics, more, title }: Report): void {
   const wasOpenByUser = isOpenByUser;
   close();
   badge?.remove();
-  if (diagnostics.length === 0) return;
+  const [first] = diagnostics;
+  if (!first) return;
   const items = diagnostics.map(describe);
   if (more > 0) items.push(createElement("li", {}, `and ${more} more`));
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  if (errors > 0) {
-    open(plural(errors, "error"), "Correct and save: this page updates.", items);
+  if (first.severity === "error") {
+    open(title, "Correct and save: this page updates.", items);
     return;
   }
-  const title = plural(diagnostics.length + more, "warning");
   const openList = () => {
     open(title, "The site was built.", items, "warnings");
     isOpenByUser = true;

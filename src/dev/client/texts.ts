@@ -153,7 +153,7 @@ export function describeSource({ alsoIn, pages, variables }: SourceText): string
     ...(alsoIn.length > 0
       ? [`The same in every language: saving also changes ${alsoIn.join(", ")}.`]
       : []),
-    ...(pages > 1 ? [`All ${pages} pages may show this text.`] : []),
+    ...(pages > 1 ? [`Up to ${pages} pages show this text.`] : []),
     ...Object.entries(variables).map(
       ([name, value]) => `{${name}} is ${value}, from content/site.yaml.`,
     ),
