@@ -169,6 +169,7 @@ it.each([
     "a{top:0!important;top:1px}b{top:0}b:hover{top:1px}",
   ],
   ["values of the system", "a{width:env(safe-area-inset-top);background:url(data:a/b;base64,a)}"],
+  ["escaped brackets", "a[href=x\\)]{background:url(data:a/b;a\\)b)}"],
 ])("is silent about %s", async (_, css) => {
   const code = '{"--set":1} "kind-" + kind "is-open"';
   expect(await mistakesIn(css, code)).toEqual([]);
