@@ -74,6 +74,8 @@ async function writeStarter(target: string, language: string | undefined): Promi
     const own = file === "package.json" ? adaptManifest(JSON.parse(text), target) : text;
     return [renamed.get(file) ?? file, Buffer.from(own)] as const;
   });
+  // Last, because a failure must not change the one that the folder had.
+  contents.sort(([a], [b]) => Number(a === "package.json") - Number(b === "package.json"));
   const faults = await writeProjectFiles(target, contents);
   if (faults.length === 0) return;
   // The folder was empty before, and has to be so for another try.

@@ -84,6 +84,11 @@ export class ContentEditor {
       const changes: TextChange[] = [];
       for (const other of [file, ...source.alsoIn]) {
         const old = this.read(other) ?? "";
+        // The file may have been saved since it was loaded.
+        const now =
+          other === file ? valueAt(parseYaml(file, old).value?.value, source.path) : before;
+        if (typeof now === "string" && now !== before)
+          return { message: `the file now says: ${now}`, now };
         const after = editText(other, old, source.path, text);
         if (after === undefined) return { message: `this text cannot be written into ${other}` };
         changes.push({ file: other, before: old, after });

@@ -9,8 +9,8 @@ export interface Client {
 }
 
 /**
- * Adds the client to a page, and allows its script by hash in the page's own policy. Nothing else
- * of the page changes.
+ * Adds the client to a page, and allows its script by hash in the page's own policy. Scripts of other hosts
+ * do not run: they could read the secret. Nothing else of the page changes.
  *
  * @param tag of this version of the page
  */
@@ -22,11 +22,14 @@ export function injectClient(html: string, { code, secret }: Client, tag: string
     .replace(/<meta http-equiv="Content-Security-Policy" content="[^"]*/, (policy) =>
       policy.replace(
         /(?<=[";]\s*)(script-src|trusted-types)(?: 'none')?((?: [^;]*)?)/g,
-        (_, name: keyof typeof allowed, sources) => `${name}${sources} ${allowed[name]}`,
+        (_, name: keyof typeof allowed, sources: string) =>
+          `${name}${sources.replace(otherHosts, "")} ${allowed[name]}`,
       ),
     )
     .replace("</head>", () => `${script}</head>`);
 }
+
+const otherHosts = / https?:\S+/g;
 
 /** A tag that distinguishes the versions of a page, also from the same page of an earlier server. */
 export function tagOf(bytes: Buffer | undefined, { secret }: Client): string {

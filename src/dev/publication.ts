@@ -1,17 +1,13 @@
-import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { makeTemporaryFolder } from "../disk/temporary-folder.ts";
+import { git, whatGitSays } from "./git.ts";
 
 /** The folders of a site that a publication commits, if they exist. */
 const siteFolders = ["content", "templates", "styles", "scripts"];
 
 /** To Git, a small PDF is a text too. */
 const isText = /\.(?:css|json|md|svg|tsx?|txt|ya?ml)$/;
-
-/** The network may be slow. */
-const limits = { timeout: 120_000, maxBuffer: 64 * 1024 * 1024 };
 
 interface ChangedFile {
   file: string;
@@ -38,6 +34,12 @@ export interface Publication {
   trouble?: string;
 }
 
+/** Hidden files are no part of a site: an editor's, or what a killed save left. */
+const notHidden = [":(exclude,glob)**/.*", ":(exclude,glob)**/.*/**"];
+
+/** What Git has begun and not finished, and how to end it. */
+const unfinished = { MERGE_HEAD: "merge", CHERRY_PICK_HEAD: "cherry-pick", REVERT_HEAD: "revert" };
+
 /** Compares a project with the upstream branch, as Git last saw it. */
 export async function findPublication(root: string): Promise<Publication> {
   const ask = (...args: string[]) => git(root, args).catch(() => undefined);
@@ -49,21 +51,42 @@ export async function findPublication(root: string): Promise<Publication> {
   const found = { branch, remote: remotes?.split("\n")[0] || undefined, published };
   const nothing = { ...found, folders: [], files: [], diff: "", tree: "" };
   if (published === undefined) return nothing;
+  for (const [name, what] of Object.entries(unfinished)) {
+    if ((await ask("rev-parse", "--quiet", "--verify", name)) === undefined) continue;
+    const trouble = `A ${what} is not finished: run "git ${what} --continue" or "git ${what} --abort".`;
+    return { ...nothing, trouble };
+  }
+  try {
+    return await stage(root, async ({ folders, tree }) => {
+      const plain = ["--no-ext-diff", "--no-color", "--no-renames"];
+      const compare = (...how: string[]) => git(root, ["diff", ...plain, ...how, published, tree]);
+      const names = await compare("--name-status", "-z");
+      const files = readFiles(names, await compare("--word-diff=porcelain", "--unified=0"));
+      return { ...found, folders, files, diff: await compare(), tree };
+    });
+  } catch (cause) {
+    return { ...nothing, trouble: whatGitSays(cause) };
+  }
+}
+
+interface Staged {
+  /** The environment in which Git uses the index. */
+  index: Record<string, string>;
+  folders: string[];
+  /** Git's hash of all files in the index. */
+  tree: string;
+}
+
+/** Stages the site in an index of its own, so that the user's staged changes stay as they are. */
+async function stage<T>(root: string, work: (staged: Staged) => Promise<T>): Promise<T> {
   const folder = await makeTemporaryFolder("vitrine-publish-");
-  // In a separate index, so that the user's staged changes stay as they are.
   const index = { GIT_INDEX_FILE: join(folder, "index") };
   try {
     await git(root, ["read-tree", "HEAD"], index);
     const folders = await listFolders(root);
-    await git(root, ["add", "--all", "--ignore-errors", "--", ...folders], index);
-    const tree = await git(root, ["write-tree"], index);
-    const plain = ["--no-ext-diff", "--no-color", "--no-renames"];
-    const compare = (...how: string[]) => git(root, ["diff", ...plain, ...how, published, tree]);
-    const names = await compare("--name-status", "-z");
-    const files = readFiles(names, await compare("--word-diff=porcelain", "--unified=0"));
-    return { ...found, folders, files, diff: await compare(), tree };
-  } catch (cause) {
-    return { ...nothing, trouble: whatGitSays(cause) };
+    const paths = [...folders, ...notHidden];
+    await git(root, ["add", "--all", "--ignore-errors", "--", ...paths], index);
+    return await work({ index, folders, tree: await git(root, ["write-tree"], index) });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -111,9 +134,14 @@ export async function publish(
 ): Promise<string | undefined> {
   try {
     if ((await git(root, ["rev-parse", "HEAD^{tree}"])) !== tree) {
-      const named = await listFolders(root);
-      await git(root, ["add", "--all", "--", ...named]);
-      await git(root, ["commit", "--message", message, "--", ...named]);
+      const isCommitted = await stage(root, async (staged) => {
+        if (staged.tree !== tree) return false;
+        await git(root, ["commit", "--message", message], staged.index);
+        // In the user's own index, these files are still those of the last commit.
+        await git(root, ["reset", "--quiet", "--", ...staged.folders, ...notHidden]);
+        return true;
+      });
+      if (!isCommitted) return "a file was saved meanwhile. Read the changes, then publish again.";
     }
     const branch = await git(root, ["symbolic-ref", "HEAD"]);
     const format = "--format=%(upstream:remotename) %(upstream:remoteref)";
@@ -159,19 +187,3 @@ const reasons: readonly [pattern: RegExp, reason: string][] = [
     'Git does not know your name: run "git config user.name Ana" and "git config user.email ana@example.com", with your own values',
   ],
 ];
-
-function whatGitSays(cause: unknown): string {
-  return String((cause as { stderr?: string }).stderr || cause).trim();
-}
-
-/** Runs Git, and returns what it prints, without the line break at the end. */
-async function git(
-  root: string,
-  args: readonly string[],
-  environment: Record<string, string> = {},
-): Promise<string> {
-  // Its messages are read, so they have to be English.
-  const env = { ...process.env, ...environment, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0" };
-  const { stdout } = await promisify(execFile)("git", args, { ...limits, cwd: root, env });
-  return stdout.trimEnd();
-}

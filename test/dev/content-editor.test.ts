@@ -72,6 +72,17 @@ it("writes no half of a character, which would become another one", async () => 
   expect(await read()).toContain("We read genomes");
 });
 
+it("keeps what was saved after the text was looked up", async () => {
+  const { path, read, root } = await open();
+  const content = await loadContent(root, { drafts: false, cache: new Cache() });
+  const theirs = (await read()).replace("We read genomes", "Theirs");
+  await writeFile(path, theirs);
+  const editor = new ContentEditor(root, async () => content);
+  const refused = await editor.edit({ ...heading, text: "Mine" });
+  expect(refused).toEqual({ message: "the file now says: Theirs", now: "Theirs" });
+  expect(await read()).toBe(theirs);
+});
+
 it("refuses a read-only file", async () => {
   const locked = await open();
   await chmod(locked.path, 0o444);

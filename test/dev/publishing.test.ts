@@ -117,6 +117,47 @@ it("what is published is refused by a rule of the server, whose answer is shown"
   expect(await publish(root, tree, "Mine")).toMatch(refused);
 });
 
+it("what is published leaves no trace where a hook refuses it, and has no hidden or unseen file", async () => {
+  const { root, run, write } = await createClone();
+  // Staged, and changed again.
+  run("add", page);
+  write(page, "route: /a\ntitle: One two three\n");
+  write("content/pages/.vitrine-1-1.tmp", "left by a killed save");
+  const before = run("status", "--porcelain");
+  const hook = join(root, ".git/hooks/pre-commit");
+  writeFileSync(hook, "#!/bin/sh\necho spelling >&2\nexit 1\n", { mode: 0o755 });
+  const { tree } = await findPublication(root);
+  expect(await publish(root, tree, "Mine")).toBe("spelling");
+  expect(run("status", "--porcelain")).toBe(before);
+  rmSync(hook);
+  write("content/pages/new.yaml", "a: c\n");
+  expect(await publish(root, tree, "Mine")).toMatch(/^a file was saved meanwhile/);
+  const again = await findPublication(root);
+  expect(await publish(root, again.tree, "Mine")).toBeUndefined();
+  const published = run("show", "--name-only", "--format=", "@{upstream}").split("\n");
+  expect(published).toEqual([page, "content/pages/new.yaml"]);
+  expect(run("show", `@{upstream}:${page}`)).toContain("One two three");
+});
+
+it("what is published is no merge with conflicts, which stay as they are", async () => {
+  const { root, run, write } = await createClone();
+  run("add", "--all");
+  run("commit", "--quiet", "--message", "Mine");
+  run("switch", "--quiet", "--create", "other", "HEAD~1");
+  run("rm", "--quiet", page);
+  run("commit", "--quiet", "--message", "Theirs");
+  run("switch", "--quiet", "-");
+  // It says by its exit code that there is a conflict.
+  expect(() => run("merge", "other")).toThrow();
+  const conflict = run("ls-files", "--unmerged");
+  expect(conflict).not.toBe("");
+  write("content/pages/new.yaml", "a: d\n");
+  const { shown, ask } = await openPage(root);
+  expect(shown).toContain("A merge is not finished");
+  expect(await ask({ act: "publish" })).toContain("A merge is not finished");
+  expect(run("ls-files", "--unmerged")).toBe(conflict);
+});
+
 it("the page shows the changes, and publishes what it showed, without files of other folders", async () => {
   const { root, run, write } = await createClone();
   const heavy = warning("weight/page", "heavy", {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -26,8 +26,11 @@ const commands = [
   ["preview", "--out", "built", "--port", "0"],
   ["info"],
   ["dev", "--port", "0"],
-  ["new", "site"],
+  ["new", "mine"],
 ];
+
+/** Of the folder that takes a new site. */
+const manifest = '{"scripts": {"build": "mine"}}';
 
 let template: string;
 let folder: string;
@@ -38,6 +41,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-faults-"));
   template = join(folder, "template");
   writeTinySite(template);
+  await mkdir(join(template, "mine"));
+  await writeFile(join(template, "mine/package.json"), manifest);
   await runIn(template, ["build", "--out", "built"]);
 });
 afterAll(() => {
@@ -113,3 +118,12 @@ describe.each(commands.map((args, first) => ({ args, first })))(
     });
   },
 );
+
+it("vitrine new leaves the package.json that was there, if it fails", async () => {
+  const args = ["new", "mine"];
+  const { count } = await runOnce(args, () => undefined);
+  // Most files have been written by then.
+  const failed = await runOnce(args, (number) => (number === count - 20 ? "ENOSPC" : undefined));
+  expect(failed.code, failed.said).toBe(1);
+  expect(await readFile(join(root(), "mine/package.json"), "utf8")).toBe(manifest);
+});

@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+/** The network may be slow. */
+const limits = { timeout: 120_000, maxBuffer: 64 * 1024 * 1024 };
+
+/** Runs Git, and returns what it prints, without the line break at the end. */
+export async function git(
+  root: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<string> {
+  // Its messages are read, so they have to be English.
+  const env = { ...process.env, ...environment, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0" };
+  const { stdout } = await promisify(execFile)("git", args, { ...limits, cwd: root, env });
+  return stdout.trimEnd();
+}
+
+/** Of what a hook prints, the last characters. */
+const longestAnswer = 4000;
+
+/** Why Git failed, in its words. */
+export function whatGitSays(cause: unknown): string {
+  const { killed, stderr } = cause as { killed?: boolean; stderr?: string };
+  const said = String(stderr || cause).trim();
+  const ended = "Git took over two minutes, or printed too much: publish in a terminal";
+  return [killed ? `${ended}\n\n` : "", said.slice(-longestAnswer)].join("");
+}

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { injectClient } from "../../src/dev/inject-client.ts";
+
+it("lets no script of another host run beside the client, whose secret it could read", () => {
+  const policy =
+    "default-src 'none';script-src 'self' https://counter.example;img-src https://counter.example";
+  const page = `<head><meta http-equiv="Content-Security-Policy" content="${policy}"></head>`;
+  const served = injectClient(page, { code: "client()", secret: "s" }, "tag");
+  expect(served).toMatch(/;script-src 'self' 'sha256-[^']+';img-src https:\/\/counter\.example"/);
+});
