@@ -33,6 +33,25 @@ export const pageFieldNames = ["template", ...Object.keys(pageFields)];
 /** A page, as far as the engine knows it; its template knows the rest of its fields. */
 export type PageBase = z.infer<z.ZodObject<typeof pageFields>> & { template: string };
 
+completeClasses();
+
+/**
+ * Makes a schema of every class that fields have. zod adds the methods of a class after its first schema. The time
+ * limit of templates could stop that, and the class would lack them until the process ends.
+ */
+function completeClasses() {
+  const one = z.string();
+  const plain = [one, z.literal(""), z.enum([""]), z.boolean(), z.number(), z.int(), z.email()];
+  const composed = [
+    z.array(one),
+    z.looseObject({}),
+    z.record(one, one),
+    z.union([one]),
+    z.custom(),
+  ];
+  return [...plain, ...composed, one.optional(), one.default(""), one.transform(String)];
+}
+
 /** The whole schema of the pages of one template. */
 export function pageSchemaOf(name: string, fields: z.ZodRawShape) {
   return z.strictObject({
