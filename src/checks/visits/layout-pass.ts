@@ -31,7 +31,6 @@ export async function lookAtLayout(tab: Tab): Promise<void> {
   await tab.load(desktop);
   await tab.page.setCacheEnabled(true);
   await tab.call("findShift");
-  await tab.call("findBlurredImages");
   const folded = await findFolded(tab);
   await tab.call("openDetails");
   await findFixedSizes(tab);

@@ -145,7 +145,6 @@ const warnings = {
   "layout/missing-link": ["WCAG 1.4.10, F102", "show it at every width, or in a menu that opens"],
   "layout/shift": ["Layout Instability, 2", "reserve space for what loads before this element"],
   "layout/squeezed-image": ["HTML, 4.8.17", "set object-fit, or only one of width and height"],
-  "layout/blurred-image": ["HTML, 4.8.4", "use a picture with at least so many pixels"],
   "layout/fixed-text-size": ["WCAG 1.4.4, C14", "set text sizes in rem or em"],
   "layout/no-selection": ["CSS UI 4, user-select", "set user-select: none on controls only"],
   "keyboard/arrival": [

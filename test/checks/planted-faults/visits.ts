@@ -68,10 +68,7 @@ const links = Array.from(
   (_, n) => `<p style="margin-bottom:9rem"><a href="/${n}">Link ${n}</a></p>`,
 ).join("");
 
-/** 20 by 20 px. */
-/** 40 by 40 px. */
-const thumbnail =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAAAAACpleexAAAAFUlEQVR42mNgGAWjYBSMglEwCmgHAAZoAAFIOgNnAAAAAElFTkSuQmCC";
+/** An image of 10 × 10 px. */
 const square =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABQAAAAUAQAAAACl8iCgAAAAD0lEQVR42mPo6OhgoCIGAPuMH+EeXRM0AAAAAElFTkSuQmCC";
 const logo = `<a href="/1"><img alt="Home" width="60" height="30" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath d='M0 0h50v20z'/%3E%3C/svg%3E"></a>`;
@@ -176,10 +173,6 @@ export const sights = [
     "layout/squeezed-image at <img": [
       `<img src="${square}" alt="" loading="lazy" style="width:300px;height:100px;margin-top:900rem">`,
       `<img src="${square}" alt="" style="width:300px;height:100px;object-fit:cover"><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20'/%3E" alt="" style="width:300px;height:100px">`,
-    ],
-    "layout/blurred-image at <img": [
-      `<img src="${thumbnail}" srcset="${thumbnail} 40w" sizes="200px" alt="" style="width:200px">`,
-      `<img src="${thumbnail}" alt=""><img src="${thumbnail}" alt="" style="width:50px"><img src="${thumbnail}" alt="" style="width:200px;height:200px;object-fit:scale-down"><img src="${thumbnail}" alt="" style="width:200px;image-rendering:pixelated">`,
     ],
     "layout/no-zoom at <html": [
       `${style("html{touch-action:pan-x pan-y}")}${words}`,

@@ -111,44 +111,14 @@ function findSqueezedImages(): void {
   for (const image of document.images) {
     const { width, height, naturalWidth, naturalHeight } = image;
     if (!isSeen(image) || !naturalWidth || styleOf(image).objectFit !== "fill") continue;
-    if (isDrawing(image)) continue;
+    // An SVG keeps its shape in whatever box.
+    if (/\.svg(?:[?#]|$)|^data:image\/svg/i.test(image.currentSrc)) continue;
     const expected = (height * naturalWidth) / naturalHeight;
     // Sizes are whole pixels.
     const slack = Math.max(width * ratioSlack, naturalWidth / naturalHeight, 1);
     if (Math.abs(width - expected) <= slack) continue;
     const message = `an image of ${naturalWidth}×${naturalHeight} px is distorted to ${width}×${height} px`;
     report("layout/squeezed-image", image, message);
-  }
-}
-
-/** Whether an image is an SVG, which keeps its shape and is sharp at any size. */
-function isDrawing({ currentSrc }: HTMLImageElement): boolean {
-  return /\.svg(?:[?#]|$)|^data:image\/svg/i.test(currentSrc);
-}
-
-/** An image may be enlarged so much before it looks blurred. */
-const enlargedAtMost = 1.5;
-
-/** In px. Smaller images are patterns, icons and plain colors. */
-const smallestPhoto = 32;
-
-/** Images that are shown much larger than their files, on a screen of plain resolution. */
-export async function findBlurredImages(): Promise<void> {
-  for (const image of document.images) {
-    const { objectFit, imageRendering } = styleOf(image);
-    if (!isSeen(image) || isDrawing(image) || imageRendering !== "auto") continue;
-    // The image's own size is that of its place, where srcset has several.
-    const file = new Image();
-    file.src = image.currentSrc;
-    await file.decode().catch(() => undefined);
-    const { naturalWidth, naturalHeight } = file;
-    if (Math.min(naturalWidth, naturalHeight) < smallestPhoto) continue;
-    const { width, height } = image;
-    const scales = [width / naturalWidth, height / naturalHeight];
-    const scale = objectFit === "cover" ? Math.max(...scales) : Math.min(...scales);
-    if (scale <= enlargedAtMost || /none|scale-down/.test(objectFit)) continue;
-    const message = `an image of ${naturalWidth}×${naturalHeight} px is enlarged to ${width}×${height} px`;
-    report("layout/blurred-image", image, message);
   }
 }
 
