@@ -109,13 +109,9 @@ export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic
     const schema = page && templates.pages.get(page.template)?.schema;
     if (!schema) {
       if (missing.size === missing.add(file).size) return [];
-      const path = ["toConfirm", index, "file"];
-      if (file === siteFile) {
-        const hint = "name a file in content/pages, or remove this entry";
-        const details = { place: placeOf(source, path), hint };
-        return error("content/value", '"toConfirm" can only name pages', details);
-      }
-      return reportUnknown(source, path, `there is no ${file}`, [...byFile.keys()]);
+      const isSite = file === siteFile;
+      const message = isSite ? '"toConfirm" can only name pages' : `there is no ${file}`;
+      return reportUnknown(source, ["toConfirm", index, "file"], message, [...byFile.keys()]);
     }
     const fields = named.get(file) ?? nameFields(listFields(schema, page.value));
     named.set(file, fields);
@@ -154,6 +150,14 @@ export function nameFields(fields: readonly FilledField[]): Map<string, Path> {
   return new Map(fields.map(({ path }) => [nameOf(path).join("."), path]));
 }
 
+/** What may have happened to a name that nothing has, if its text is still published. */
+const lostNames = [
+  [/^content\/site\./, "name a file in content/pages"],
+  [/^content\//, "if the file was renamed, write its new name here"],
+  [/\.\d+(?:\.|$)/, "entries are counted from 1: write the number that the entry has now"],
+  [/^/, "put back what it names"],
+] as const;
+
 /** Reports a name in `site.yaml` of something that does not exist. */
 function reportUnknown(
   source: Source,
@@ -162,9 +166,11 @@ function reportUnknown(
   known: string[],
   meant = findMisspelled(String(valueAt(source.value, path)), known),
 ): Diagnostic {
-  const place = placeOf(source, path);
-  const hint = meant ? `did you mean "${meant}"?` : "remove this entry, or put back what it names";
-  return error("content/value", message, { place, hint });
+  const lost = lostNames.find(([one]) => one.test(String(valueAt(source.value, path))))?.[1];
+  const hint = meant
+    ? `did you mean "${meant}"?`
+    : `${lost}; remove this entry if its text is gone`;
+  return error("content/value", message, { place: placeOf(source, path), hint });
 }
 
 /** The known name that a wrong one misspells: one part is near, and all others are the same. */

@@ -21,7 +21,14 @@ const emailEditor = { format: undefined, pattern: "^(?:\\{[A-Za-z0-9]+\\}|[^@\\s
 export const email = defineKind(
   { name: "email", shown: true, editor: emailEditor },
   // RFC 5321, 4.5.3.1.3: a path of 256 with its brackets.
-  z.email({ error: 'must be an e-mail address such as "name@example.com"' }).max(254),
+  z
+    .email({
+      error: ({ input }) =>
+        /[“”„‘’]/.test(String(input))
+          ? "must be an e-mail address without curly quotes\nremove the curly quotes"
+          : 'must be an e-mail address such as "name@example.com"',
+    })
+    .max(254),
 );
 
 /** A telephone number in international form, the same in every language; it may hold spaces, hyphens and parentheses. */

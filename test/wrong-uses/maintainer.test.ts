@@ -215,6 +215,11 @@ const texts: Row[] = [
     ["a count that is wrong", "questions: 2", "questions: 3"],
     ["an address without https", "url: https://um.example", "url: um.example"],
     ["an e-mail address without @", "email: contato@example.com", "email: contato.example.com"],
+    [
+      "an e-mail address in curly quotes",
+      "email: contato@example.com",
+      "email: “contato@example.com”",
+    ],
   ]),
   ...[
     ["a statement to confirm in a part that is gone", faq, "items.terceira.answer"],
