@@ -100,11 +100,15 @@ export class TemplateRealm {
         throw new EndlessTemplate(`${doing()} needs more than ${limit} of memory`);
       }
       const { user, system } = process.cpuUsage(start);
-      const isBusy = (user + system) / 1000 < limitMs / 2;
+      const worked = (user + system) / 1000;
+      const isBusy = worked < limitMs / 2;
       if (ms >= limitMs * (isBusy ? patience : 1)) {
         throw new EndlessTemplate(`${doing()} did not finish within ${limitMs / 1000} seconds`);
       }
-      const longer = Math.ceil(ms * Math.min(6, (1.5 * most) / Math.max(growth, 1)));
+      // Where other programs had the processor, the next attempt may get all of it.
+      const share = Math.min(1, worked / ms);
+      const factor = Math.min(6, (1.5 * most * share) / Math.max(growth, 1));
+      const longer = Math.ceil(ms * Math.max(1.5, factor));
       ms = Math.min(longer, limitMs * (ms < limitMs ? 1 : patience));
     }
   }
