@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { listFolder } from "../disk/list-folder.ts";
-import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { FileTooLarge, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { remedyFor } from "../disk/system-error.ts";
 
 /** A file that the content names cannot be published. */
@@ -38,12 +38,12 @@ export function readNamedFile(
   try {
     return readPlainFileSync(join(root, path), root, limit.bytes);
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") {
-      const why = whyUnread(cause);
-      const isDenied = why.endsWith("permission denied");
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    if (code !== "ENOENT") {
+      const isDenied = code === "EACCES" || code === "EPERM";
       const copy = isDenied ? "make the file readable" : `copy the ${what} itself to ${folder}`;
-      const hint = why.startsWith("is larger") ? limit.hint : remedyFor(cause, copy);
-      throw new UnpublishedFile(`${path} ${why}`, hint);
+      const hint = cause instanceof FileTooLarge ? limit.hint : remedyFor(cause, copy);
+      throw new UnpublishedFile(`${path} ${whyUnread(cause)}`, hint);
     }
     const { message, hint } = explainMissing(root, { folder, name, what }, cache);
     throw new UnpublishedFile(message, hint);

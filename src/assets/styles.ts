@@ -5,7 +5,7 @@ import { type Cache, noCache } from "../cache/cache.ts";
 import { addAll, type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "../disk/decode-text.ts";
 import { loadPackage } from "../disk/load-package.ts";
-import { whyUnread } from "../disk/read-plain-file.ts";
+import { FileElsewhere, FileTooLarge, whyUnread } from "../disk/read-plain-file.ts";
 import { remedyFor } from "../disk/system-error.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
 import { findOpenPart } from "./css-text.ts";
@@ -99,13 +99,13 @@ async function bundleFiles(
     try {
       return readImported(root, path, known, cache);
     } catch (cause) {
-      const why = whyUnread(cause);
-      const hint = why.startsWith("is larger")
-        ? "divide it into smaller files"
-        : /symbolic link|outside/.test(why)
-          ? "copy the file itself into styles/, and import the copy"
-          : remedyFor(cause, "correct the name, or add the file");
-      throw new Error(`${file} ${why}\n${hint}`);
+      const hint =
+        cause instanceof FileTooLarge
+          ? "divide it into smaller files"
+          : cause instanceof FileElsewhere
+            ? "copy the file itself into styles/, and import the copy"
+            : remedyFor(cause, "correct the name, or add the file");
+      throw new Error(`${file} ${whyUnread(cause)}\n${hint}`);
     }
   };
   const scan = (path: string, text: string) =>

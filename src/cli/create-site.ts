@@ -30,13 +30,8 @@ export async function createSite(
   { root, console }: CommandContext,
 ): Promise<void> {
   const target = resolve(root, folder);
-  const fault = findFault(target);
-  if (fault) {
-    const hint = fault.startsWith("has a package.json")
-      ? "correct package.json, or choose another folder"
-      : 'choose a new or empty folder, or remove what an interrupted "new" left';
-    throw new Mistakes([error("output/refused", `${folder} ${fault}`, { hint })]);
-  }
+  const [fault, hint] = findFault(target) ?? [];
+  if (fault) throw new Mistakes([error("output/refused", `${folder} ${fault}`, { hint })]);
   await makeFolders(target);
   await writeStarter(target, language);
   // In double quotes, a shell would run the `$(x)` in a name.
@@ -47,20 +42,22 @@ export async function createSite(
   console.print(`Created the site in ${target}. Next:\n${enter}  npm install\n  npm run dev\n`);
 }
 
-/** Why the folder cannot take a new site. Vitrine replaces nobody's files. */
-function findFault(target: string): string | undefined {
+const chooseOther = 'choose a new or empty folder, or remove what an interrupted "new" left';
+
+/** Why the folder cannot take a new site, and a hint. Vitrine replaces nobody's files. */
+function findFault(target: string): readonly [fault: string, hint: string] | undefined {
   const reserved = target.split(sep).find((part) => part === ".git" || part === "node_modules");
-  if (reserved) return `is inside a ${reserved} folder`;
+  if (reserved) return [`is inside a ${reserved} folder`, chooseOther];
   const status = statSync(target, { throwIfNoEntry: false });
-  if (status && !status.isDirectory()) return `is ${nameOf(status)}`;
+  if (status && !status.isDirectory()) return [`is ${nameOf(status)}`, chooseOther];
   const other = status && readdirSync(target).find(isOther);
-  if (other) return `is not empty: it holds ${other}`;
+  if (other) return [`is not empty: it holds ${other}`, chooseOther];
   try {
     readManifest(target);
     return undefined;
   } catch (cause) {
     const why = cause instanceof SyntaxError ? "is not JSON" : whyUnread(cause);
-    return `has a package.json that ${why}`;
+    return [`has a package.json that ${why}`, "correct package.json, or choose another folder"];
   }
 }
 

@@ -6,7 +6,7 @@ import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import { readIfPlain } from "../disk/read-plain-file.ts";
 import type { SiteResponse } from "../serve/answer-request.ts";
 import type { OpenEditor } from "./open-editor.ts";
-import { findPublication, publish } from "./publication.ts";
+import { changedSince, findPublication, publish } from "./publication.ts";
 import type { PublishView } from "./publish-page.tsx";
 
 /** The sections of `vitrine check` that need no browser. */
@@ -47,9 +47,7 @@ export async function answerPublishing(
   let checked: Checked = { found: [] };
   let result: string | undefined;
   const isOther = () => !publication.tree || publication.tree !== form.get("tree");
-  const changedSince =
-    "Not published: the files have changed since this page was opened. Read the changes below, then publish again.";
-  if (act === "publish" && isOther()) result = changedSince;
+  if (act === "publish" && isOther()) result = notPublished(changedSince);
   else if (act) {
     checked = await runChecks(root, program);
     // Files saved during the checks may be unchecked.
@@ -58,11 +56,11 @@ export async function answerPublishing(
     else if (diagnostics.length > 0 || hasErrors(checked.found))
       result = "Correct the findings below.";
     else if (act !== "publish") result = "The checks found no errors.";
-    else if (isOther()) result = changedSince;
+    else if (isOther()) result = notPublished(changedSince);
     else {
       const refused = await publish(root, publication.tree, form.get("message") ?? "");
       publication = await findPublication(root);
-      result = refused ? `Not published: ${refused}` : `Pushed to ${publication.published}.`;
+      result = refused ? notPublished(refused) : `Pushed to ${publication.published}.`;
     }
   }
   const { found, failure } = checked;
@@ -82,6 +80,8 @@ export async function answerPublishing(
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
   return { status: 200, headers, body: Buffer.from(page) };
 }
+
+const notPublished = (why: string) => `Not published: ${why}`;
 
 function nameOf({ code, message, place }: Diagnostic): string {
   return [code, message, place?.file, place?.line].join("\n");

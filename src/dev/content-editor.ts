@@ -27,6 +27,8 @@ const changedMeanwhile: Refusal = {
   hint: "look at the new page, and save again",
 };
 
+const nowSays = (now: string): Refusal => ({ message: `the file now says: ${now}`, now });
+
 const actions = { add: "added", remove: "removed", up: "moved up", down: "moved down" };
 
 /** Writes edited texts and lists into their files, one change at a time, and undoes that. */
@@ -67,7 +69,7 @@ export class ContentEditor {
       // A new entry replaces nothing.
       if (source.text !== before && action !== "add") {
         if (action) return changedMeanwhile;
-        return { message: `the file now says: ${source.text}`, now: source.text };
+        return nowSays(source.text);
       }
       if (action) {
         if (!source.entry) return { message: "this text is not in a list" };
@@ -87,8 +89,7 @@ export class ContentEditor {
         // The file may have been saved since it was loaded.
         const now =
           other === file ? valueAt(parseYaml(file, old).value?.value, source.path) : before;
-        if (typeof now === "string" && now !== before)
-          return { message: `the file now says: ${now}`, now };
+        if (typeof now === "string" && now !== before) return nowSays(now);
         const after = editText(other, old, source.path, text);
         if (after === undefined) return { message: `this text cannot be written into ${other}` };
         changes.push({ file: other, before: old, after });

@@ -21,8 +21,9 @@ const longestAnswer = 4000;
 
 /** Why Git failed, in its words. */
 export function whatGitSays(cause: unknown): string {
-  const { killed, stderr } = cause as { killed?: boolean; stderr?: string };
+  const { code, killed, stderr } = cause as { code?: string; killed?: boolean; stderr?: string };
   const said = String(stderr || cause).trim();
+  const isStopped = killed || code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER";
   const ended = "Git took over two minutes, or printed too much: publish in a terminal";
-  return [killed ? `${ended}\n\n` : "", said.slice(-longestAnswer)].join("");
+  return [isStopped ? `${ended}\n\n` : "", said.slice(-longestAnswer)].join("");
 }

@@ -122,6 +122,9 @@ function readFiles(names: string, diff: string): ChangedFile[] {
   });
 }
 
+export const changedSince =
+  "the files have changed since this page was opened. Read the changes below, then publish again.";
+
 /**
  * Commits the compared files and pushes.
  *
@@ -141,7 +144,7 @@ export async function publish(
         await git(root, ["reset", "--quiet", "--", ...staged.folders, ...notHidden]);
         return true;
       });
-      if (!isCommitted) return "a file was saved meanwhile. Read the changes, then publish again.";
+      if (!isCommitted) return changedSince;
     }
     const branch = await git(root, ["symbolic-ref", "HEAD"]);
     const format = "--format=%(upstream:remotename) %(upstream:remoteref)";

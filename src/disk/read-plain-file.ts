@@ -19,6 +19,11 @@ export const largestFile = 1024 * 1024;
 /** The file must not be read: a folder, a pipe, outside the project, hidden, or too large. */
 export class UnfitFile extends Error {}
 
+export class FileTooLarge extends UnfitFile {}
+
+/** It is a link, or outside the project: a copy of the file itself would be fit. */
+export class FileElsewhere extends UnfitFile {}
+
 /** Node reads no larger file at once. */
 const maxReadBytes = 2 ** 31 - 1;
 
@@ -42,11 +47,13 @@ export function readPlainFileSync(path: string, folder: string, maxBytes = maxRe
     const within = realpathSync.native(folder);
     if (!isInside(within, real)) {
       const isLink = isInside(folder, path);
-      throw new UnfitFile(`is ${isLink ? "a symbolic link to a path " : ""}outside the project`);
+      throw new FileElsewhere(
+        `is ${isLink ? "a symbolic link to a path " : ""}outside the project`,
+      );
     }
     // A path that itself has a hidden name is intended. Nobody may see `.env` or `.git/config` by any other.
     if (isHidden(relative(within, real)) && !isHidden(relative(folder, path)))
-      throw new UnfitFile("is a symbolic link to a hidden file");
+      throw new FileElsewhere("is a symbolic link to a hidden file");
   }
   const file = openSync(real, flags);
   try {
@@ -63,7 +70,7 @@ function realPathOf(path: string): string {
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
     if (!isMissing || !lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) throw cause;
-    throw new UnfitFile("is a broken symbolic link");
+    throw new FileElsewhere("is a broken symbolic link");
   }
 }
 
@@ -84,11 +91,11 @@ export function whyUnread(cause: unknown): string {
 
 /** The error for a file that could not be read. */
 export function explainUnread(file: string, cause: unknown): Diagnostic {
-  const why = whyUnread(cause);
-  const hint = why.startsWith("is larger")
-    ? "shorten it, or divide it into smaller files"
-    : remedyFor(cause, "replace it with a regular file that you have permission to read");
-  return error("file/unreadable", `${file} ${why}`, { hint });
+  const hint =
+    cause instanceof FileTooLarge
+      ? "shorten it, or divide it into smaller files"
+      : remedyFor(cause, "replace it with a regular file that you have permission to read");
+  return error("file/unreadable", `${file} ${whyUnread(cause)}`, { hint });
 }
 
 /** Whether a part of a path starts with a dot: such files are never published or quoted. */
@@ -98,7 +105,7 @@ export function isHidden(path: string): boolean {
 
 function refuseUnfit(status: Stats, maxBytes: number): void {
   if (!status.isFile()) throw new UnfitFile(`is ${nameOf(status)}, not a file`);
-  if (status.size > maxBytes) throw new UnfitFile(`is larger than ${formatSize(maxBytes)}`);
+  if (status.size > maxBytes) throw new FileTooLarge(`is larger than ${formatSize(maxBytes)}`);
 }
 
 function formatSize(bytes: number): string {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerPublishing } from "../../src/dev/answer-publishing.ts";
-import { findPublication, publish } from "../../src/dev/publication.ts";
+import { changedSince, findPublication, publish } from "../../src/dev/publication.ts";
 import { type Diagnostic, error, warning } from "../../src/diagnostics/diagnostic.ts";
 import { placeAt } from "../../src/diagnostics/place.ts";
 import { createFolder } from "../support/folder.ts";
@@ -131,7 +131,7 @@ it("what is published leaves no trace where a hook refuses it, and has no hidden
   expect(run("status", "--porcelain")).toBe(before);
   rmSync(hook);
   write("content/pages/new.yaml", "a: c\n");
-  expect(await publish(root, tree, "Mine")).toMatch(/^a file was saved meanwhile/);
+  expect(await publish(root, tree, "Mine")).toBe(changedSince);
   const again = await findPublication(root);
   expect(await publish(root, again.tree, "Mine")).toBeUndefined();
   const published = run("show", "--name-only", "--format=", "@{upstream}").split("\n");

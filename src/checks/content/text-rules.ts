@@ -43,7 +43,7 @@ const insertVariable = "write {name}, with the name of a variable of content/sit
 /** By what each finds. */
 const leftovers: Readonly<Record<string, Leftover>> = {
   "unset value in text": [
-    /\bundefined\b|\bNaN\b|\bnull\b(?![\s-](?:allele|distribution|hypothes[ei]s|model|mutant))/,
+    /\bundefined\b|\bNaN\b|\bnull\b(?![\s-](?:distribution|hypothes[ei]s|model))/,
     'give the field a value; if the word is meant, add it to "check.accept"',
   ],
   "a JavaScript object was printed as text": [

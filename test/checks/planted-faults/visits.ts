@@ -68,7 +68,7 @@ const links = Array.from(
   (_, n) => `<p style="margin-bottom:9rem"><a href="/${n}">Link ${n}</a></p>`,
 ).join("");
 
-/** An image of 10 × 10 px. */
+/** An image of 20 × 20 px. */
 const square =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABQAAAAUAQAAAACl8iCgAAAAD0lEQVR42mPo6OhgoCIGAPuMH+EeXRM0AAAAAElFTkSuQmCC";
 const logo = `<a href="/1"><img alt="Home" width="60" height="30" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath d='M0 0h50v20z'/%3E%3C/svg%3E"></a>`;
