@@ -22,9 +22,9 @@ export interface Stage {
 }
 
 /** The company's site on a server, and a browser, for all tests of the file that calls this. */
-export function setUpStage(): Stage {
+export function setUpStage(...kind: Parameters<typeof setUpBrowser>): Stage {
   const stage = {} as Stage;
-  const shared = setUpBrowser();
+  const shared = setUpBrowser(...kind);
   beforeAll(async () => {
     stage.site = await makeCompanySite();
     stage.server = await serveSite(stage.site, "/");

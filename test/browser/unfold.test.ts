@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { lacksWindows } from "../support/browser.ts";
 import { setUpStage } from "./support.ts";
 
-const stage = setUpStage();
+const stage = setUpStage("installed");
 
 it.for(["#montagem-de-novo", "#:~:text=hifiasm"])(
   "the steps of a pipeline are unfolded by a link to it, or to a word in them: %s",

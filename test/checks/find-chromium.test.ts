@@ -47,12 +47,14 @@ it("prefers CHROME_PATH, then PUPPETEER_EXECUTABLE_PATH, then PATH, then other f
   }
 });
 
-it("falls back to the package on Linux, and reports other systems", async () => {
+it("prefers the package to what is installed, on Linux with glibc, and reports other systems", async () => {
   // What another user has unpacked.
   const temporary = createFolder();
   await writeFile(join(temporary, "chromium"), "", { mode: 0o600 });
   vi.stubEnv("TMPDIR", temporary);
-  const found = await Promise.all([1, 2].map(() => findChromium(linux, computerWith("linux"))));
+  const programs = ["/lib64/ld-linux-x86-64.so.2", "/usr/bin/chromium"];
+  const debian = computerWith("linux", ...programs);
+  const found = await Promise.all([1, 2].map(() => findChromium(linux, debian)));
   vi.unstubAllEnvs();
   for (const { value } of found) {
     const { path = "", args = [], env } = value ?? {};
@@ -60,8 +62,10 @@ it("falls back to the package on Linux, and reports other systems", async () => 
     // It asks nobody but the site.
     expect(args).toContain("--disable-background-networking");
   }
-  const arm = { ...computerWith("linux"), arch: "arm64" as const };
-  for (const computer of [computerWith("darwin"), computerWith("win32"), arm]) {
+  const [glibc = ""] = programs;
+  const arm = { ...computerWith("linux", glibc), arch: "arm64" as const };
+  const alpine = computerWith("linux");
+  for (const computer of [computerWith("darwin"), computerWith("win32"), arm, alpine]) {
     const none = await findChromium(linux, computer);
     expect(none.value).toBeUndefined();
     expect(none.diagnostics).toMatchObject([{ code: "check/no-browser" }]);

@@ -6,7 +6,7 @@ import { lacksWindows } from "../support/browser.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { openDev, reloaded, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
 
-setUpBrowser();
+setUpBrowser("installed");
 
 const home = "content/pages/home.en.yaml";
 

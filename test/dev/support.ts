@@ -20,8 +20,8 @@ export interface Dev extends Running {
 let shared: ReturnType<typeof setUpSharedBrowser> = {};
 
 /** Provides a browser to the tests of the file that calls this. */
-export function setUpBrowser(): void {
-  shared = setUpSharedBrowser();
+export function setUpBrowser(...kind: Parameters<typeof setUpSharedBrowser>): void {
+  shared = setUpSharedBrowser(...kind);
 }
 
 /** `vitrine dev` on a copy of the tiny site; it checks open pages only if `isChecking`. */

@@ -18,10 +18,10 @@ function readPdf(pdf: Buffer): Printed {
 
 export const chromium: EngineKind = {
   name: "Chromium",
-  find: async () => (await locateChromium()).path,
+  find: async () => (await locateChromium("installed")).path,
   start: async (path, preferences = {}) => {
-    const { args } = await locateChromium();
-    return start({ executablePath: path, args, headless: "shell" }, preferences);
+    const { args, env } = await locateChromium("installed");
+    return start({ executablePath: path, args, env, headless: "shell" }, preferences);
   },
 };
 
