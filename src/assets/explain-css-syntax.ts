@@ -42,9 +42,13 @@ export function explainCssSyntax(
 
 /** What people who know other languages write in a statement. */
 const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
-  [/\/\//, '"//" starts no comment in CSS', 'write "/* … */"'],
+  [/\/\//, '"//" does not start a comment in CSS', 'write "/* … */"'],
   [/!(?!\s*important\b)/i, '"!" is not followed by "important"', 'write "!important"'],
-  [/(?<=var\()\s*(?!--)[\w-]+/, 'the name of a variable starts with "--"', 'write "--" before it'],
+  [
+    /(?<=var\()\s*(?!--)[\w-]+/,
+    'the name of this variable does not start with "--"',
+    'write "--" before it',
+  ],
   [/\$[\w-]+/, 'a name cannot start with "$"', 'write "--name: …" and "var(--name)"'],
   [
     /(?<=^\s*@(?:container|media|supports)\s)[^(]*?[\w-]+\s*:.*/,

@@ -88,7 +88,7 @@ export function findUnusedFiles(
       return report(`nothing uses ${path}`, hint);
     }
     const use =
-      folder === home ? "name it in an image field of a page" : `move it to content/${home}`;
+      folder === home ? "use it in an image field of a page" : `move it to content/${home}`;
     return report(`nothing uses ${path}`, `${use}, or remove it`);
   });
   const unusedStyles = list("styles")

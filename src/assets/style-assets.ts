@@ -127,7 +127,7 @@ function readAsset(root: string, url: string, stylesheet: string): Buffer {
   return readPlainFileSync(resolve(dirname(stylesheet), url), root);
 }
 
-const copyFile = "copy the file itself into styles/, and name it here";
+const copyFile = "copy the file itself into styles/, and write its name here";
 
 function explainUnread(url: string, place: Place, cause: unknown): Diagnostic {
   if (/^(?:https?:)?\/\//i.test(url)) {
@@ -143,7 +143,7 @@ function explainUnread(url: string, place: Place, cause: unknown): Diagnostic {
 }
 
 function hintFor(url: string, cause: unknown): string {
-  if (/^data:/i.test(url)) return "put it into a file in styles/, and name that file";
+  if (/^data:/i.test(url)) return "put it into a file in styles/, and write its name here";
   if (cause instanceof UnfitFont)
     return "replace it with a fresh copy of the font, such as a WOFF2 file";
   if (!(cause instanceof UnfitFile))

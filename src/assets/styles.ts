@@ -80,7 +80,7 @@ async function bundleFiles(
     const file = nameOf(path);
     if (/\b(?:https?:\/|data:)/i.test(file))
       throw new Error(
-        "@import must name a file of the project, not a URL\ncopy the file into styles/, and import it from there",
+        "@import must name a file of the project, not an address\ncopy the file into styles/, and import it from there",
       );
     if (texts.size === maxFiles)
       throw new Error(

@@ -49,7 +49,7 @@ export const checkArrival = eachPage(({ root }, report) => {
       /^[\s\d.]+[;,\s]\s*(?:url\s*=\s*)?(\S.*)/i.exec(element.getAttribute("content") ?? "") ?? [];
     if (name !== "refresh" || address === undefined) continue;
     const message = `the page redirects visitors and search engines to "${address}"`;
-    const hint = 'remove it; to redirect an old address, name it in "movedFrom" of the new page';
+    const hint = 'remove it; to redirect an old address, add it to "movedFrom" of the new page';
     report("seo/refresh", message, { element, hint });
   }
 });
@@ -89,7 +89,7 @@ export const checkAlternates = eachPage((page, report, checked) => {
   const own = links[languages.indexOf(language)];
   // Without a language there is nothing to compare.
   if (language && own?.getAttribute("href") !== address) {
-    const message = `the page has no alternate link to itself, in "${language}"`;
+    const message = `the page has no alternate link to itself ("${language}")`;
     report("seo/alternates", message, { element: own, hint });
   }
   for (const element of links) {
@@ -154,6 +154,7 @@ export const checkStructuredData = eachPage((page, report) => {
     .flatMap(({ innerHTML }) => listInJson(innerHTML))
     .flatMap(({ value }): object[] => (value instanceof Object && "@type" in value ? [value] : []));
   if (things.length === 0) {
+    const hint = "build the site again: the page has lost its JSON-LD";
     report("seo/structured-data", "the page has no structured data", { at: "<head>", hint });
   }
   for (const thing of things) {

@@ -47,7 +47,7 @@ const chooseOther = 'choose a new or empty folder, or remove what an interrupted
 /** Why the folder cannot take a new site, and a hint. Vitrine replaces nobody's files. */
 function findFault(target: string): readonly [fault: string, hint: string] | undefined {
   const reserved = target.split(sep).find((part) => part === ".git" || part === "node_modules");
-  if (reserved) return [`is inside a ${reserved} folder`, chooseOther];
+  if (reserved) return [`is inside a ${reserved} folder`, "choose a folder outside it"];
   const status = statSync(target, { throwIfNoEntry: false });
   if (status && !status.isDirectory()) return [`is ${nameOf(status)}`, chooseOther];
   const other = status && readdirSync(target).find(isOther);

@@ -57,7 +57,7 @@ export function explainFailure(cause: unknown, root: string): readonly Diagnosti
 export function formatBug(cause: unknown): string {
   const lines = [
     "vitrine: this is a bug in Vitrine, not in your content.",
-    'Report it to its developers, with the lines below and the output of "npx vitrine info":',
+    'Report it to the developers of Vitrine, with the lines below and the output of "npx vitrine info":',
   ];
   for (let at = cause; at instanceof Error; at = at.cause) lines.push(at.stack ?? at.message);
   if (!(cause instanceof Error)) lines.push(String(cause));

@@ -7,7 +7,7 @@ export function addNewCommand(program: Command, context: CommandContext): void {
     .command("new")
     .argument(
       "<folder>",
-      "a new folder, or one with only .git, LICENSE and npm's files",
+      "a new folder, or one with only .git, LICENSE and what npm install wrote",
       parseNonEmpty,
     )
     .description("create a new site")

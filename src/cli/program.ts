@@ -75,7 +75,7 @@ export function reportFailure(cause: unknown, root: string, console = openConsol
 function createProgram(context: CommandContext): Command {
   const { console } = context;
   const program = new Command("vitrine")
-    .description("Builds websites from YAML and React templates.")
+    .description("build websites from YAML and React templates")
     .version(manifest.version)
     .option(
       "-C, --directory <folder>",

@@ -56,7 +56,9 @@ async function writeFiles(
   const hint = "move it away, so that Vitrine can write this file";
   if (foreign.length > 0) {
     throw new Mistakes(
-      foreign.map((path) => error("output/refused", `Vitrine did not write ${path}`, { hint })),
+      foreign.map((path) =>
+        error("output/refused", `${path} was not written by Vitrine`, { hint }),
+      ),
     );
   }
   const files = [...texts].map(([path, text]) => [path, Buffer.from(text)] as const);

@@ -78,7 +78,7 @@ export function findVanished({ pages, drafts }: Content, text: string): Diagnost
       const entry = only?.value.movedFrom
         ? `"${route}" to "movedFrom" in ${only.file}`
         : `the line "movedFrom: [${route}]" to ${only?.file ?? "the page that replaces it"}`;
-      const hint = `put back its file, add ${entry}, or remove the links to it and ${accept}`;
+      const hint = `restore its file, add ${entry}, or remove the links to it and ${accept}`;
       return [warning("content/vanished", `no page has the published route "${route}"`, { hint })];
     }
     if (slug === undefined || parts === undefined || parts.includes(slug)) return [];

@@ -22,7 +22,7 @@ export function findUnusedVariables(content: Content, used: ReadonlySet<string>)
   return listUnused(content, used).map(([name, place]) =>
     warning("content/unused-variable", `unused variable "${name}"`, {
       place,
-      hint: `use it in a text as {${name}}, or delete it`,
+      hint: `use it in a text as {${name}}, or remove it`,
     }),
   );
 }
@@ -41,7 +41,7 @@ export function findRenamedLanguage(
   if (unused === undefined || more.length > 0 || lost.length < 2 || new Set(lost).size > 1)
     return [];
   const message = `no page is in "${unused}", and ${lost.length} pages are in "${lost[0]}"`;
-  const hint = `name it "${lost[0]}", or write "${unused}" in place of "${lost[0]}" in all files`;
+  const hint = `rename it to "${lost[0]}", or write "${unused}" in place of "${lost[0]}" in all files`;
   const place = placeOfKey(site.source, ["languages", unused]);
   return [error("content/unknown-language", message, { place, hint })];
 }
@@ -59,7 +59,7 @@ export function findRenamedVariable(
   if (using < 2) return [];
   const [name, place] = unused;
   const message = `"${name}" is called "${lost}" in the texts of ${using} pages`;
-  const hint = `name it "${lost}", or replace {${lost}} with {${name}} in all texts`;
+  const hint = `rename it to "${lost}", or replace {${lost}} with {${name}} in all texts`;
   return [error("content/renamed-variable", message, { place, hint })];
 }
 

@@ -58,7 +58,7 @@ function checkCounts(
       return [error("content/count", message, { place, hint: `write ${found} without quotes` })];
     }
     const entries = plural(found, "entry", "entries");
-    const message = `"${name}" has ${entries} and needs ${expected}`;
+    const message = `"${name}" has ${entries} and must have ${expected}`;
     const isOneOfMany = path.some((key) => typeof key === "number");
     const every = isOneOfMany ? `, and give every list that it counts ${entries}` : "";
     const setting = `set "${count}" in ${siteFile} to ${found}${every}`;

@@ -98,7 +98,7 @@ const richMarkup: readonly Markup[] = [
   [/(?<![[(<`])https?:\/\/[^\s"“”]+/, bareAddress, "write it as [words](address)"],
   [
     /(?<=^|\n|: )[•●▪◦‣]|(?<=^|\n)(?:[–·](?= )|[-*](?=\p{L}[^*\n]*(?:\n|$)))(?:(?=[^\n]*\n+(?:[–·-] |[-*]\p{L}))|(?<=(?:^|\n)- [^\n]*\n+.))/u,
-    "this mark starts no list: the page shows it as it is typed",
+    "this mark does not start a list: the page shows it as typed",
     'replace it with "- ", and leave a blank line before each entry',
   ],
 ];

@@ -64,7 +64,7 @@ function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic
     const first = firstFile.get(route);
     if (route !== undefined && first !== undefined) {
       const place = placeOf(source, ["route"]);
-      const hint = `give the newer of the two pages another route; the other is ${first}`;
+      const hint = `give the newer page another route: ${first} has it too`;
       diagnostics.push(error("content/duplicate", `duplicate route "${route}"`, { place, hint }));
     }
     firstFile.set(route, first ?? file);
@@ -111,7 +111,7 @@ function checkReferences(
     ];
     if (kind === "form" && !site.value.forms && !reference.isDraft()) {
       const hint =
-        'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to the page, or to a group around the form that can be a draft';
+        'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to the page or to the group of the form';
       return report("content/no-endpoint", `the form "${value}" has no endpoint`, hint);
     }
     // Files are checked later, with the assets.
@@ -165,7 +165,7 @@ function checkReferences(
     }
     const other =
       language === undefined
-        ? `if its page has moved, add "movedFrom: [${value}]" to that page, or "${value}" to its list`
+        ? `if its page has moved, add "${value}" to "movedFrom" of that page`
         : `create a page with "language: ${String(language)}", and write its route here`;
     return report("content/unknown-route", message, hint ? `${hint}; ${other}` : other);
   }

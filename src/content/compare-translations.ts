@@ -56,8 +56,11 @@ function findUnfitOriginal(original: ContentPage, page: ContentPage): Diagnostic
   const isOwnLanguage = original.language === page.language;
   if (!isOwnLanguage && original.template === page.template) return undefined;
   const [fault, hint] = isOwnLanguage
-    ? ["is in the same language", 'correct "language", or name the page in another language']
-    : ["has a different template", "name a page with the same template"];
+    ? [
+        "is in the same language",
+        'correct "language", or write the route of a page in another language',
+      ]
+    : ["has a different template", "write the route of a page with the same template"];
   const place = placeOf(page.source, ["translationOf"]);
   return error("content/value", `${original.file} ${fault}`, { place, hint });
 }

@@ -71,7 +71,7 @@ function explainStray({ path, isLink }: FolderEntry) {
 
 function missing(file: string, isProject: boolean) {
   const hint = isProject
-    ? "put it back, or create it"
+    ? "restore it, or create it"
     : "run Vitrine in the project's folder, which contains content/";
   return error("content/no-files", `there is no ${file}`, { hint });
 }

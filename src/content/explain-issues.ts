@@ -171,10 +171,10 @@ function hintForQuotes(found: unknown, written: string): string | undefined {
   const [key, ...more] = Object.keys(found as object);
   if (key === undefined || more.length > 0 || Array.isArray(found)) return undefined;
   if (!written.startsWith("{")) {
-    return /["\n]/.test(written) ? undefined : `if it is a text, write it in quotes: "${written}"`;
+    return /["\n]/.test(written) ? undefined : `write it in quotes if it is text: "${written}"`;
   }
   const isVariable = valueAt(found, [key]) === null;
-  return isVariable ? `write a text that starts with a variable in quotes: "{${key}}"` : undefined;
+  return isVariable ? `write the text in quotes: "{${key}}"` : undefined;
 }
 
 function explainSize(

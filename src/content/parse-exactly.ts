@@ -34,7 +34,7 @@ export function parseExactly(file: string, text: string): Result<Source> {
     // By another version's rules "no" is a boolean and 1:30 a number.
     report("yaml/syntax", directive[0], [Math.max(0, text.search(/^%/m))], directive[1]);
   } else if (!document.contents)
-    report("yaml/syntax", "the file is empty", [0], "write its fields, or delete it");
+    report("yaml/syntax", "the file is empty", [0], "write its fields, or remove it");
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
 
   const { value, range } = visit(document.contents as ParsedNode, 1);
@@ -110,13 +110,13 @@ export function parseExactly(file: string, text: string): Result<Source> {
       if (typeof key !== "string") {
         const hint = isScalar(keyNode)
           ? "write the field name in quotes"
-          : "write a text that starts with { or [ in quotes";
+          : "if a text starts with { or [, write it in quotes";
         report("yaml/unsupported", "a field name must be text", keyNode.range, hint);
       } else if (key === "<<" || key === "__proto__") {
         const message = `the field name "${key}" ${unsupported}`;
         report("yaml/unsupported", message, keyNode.range, "choose another name");
       } else if (first) {
-        const hint = `delete one of the two: line ${placeAt(file, text, first.start).line} has it already`;
+        const hint = `remove one of the two: line ${placeAt(file, text, first.start).line} has it already`;
         report("yaml/duplicate-key", `duplicate field "${key}"`, keyNode.range, hint);
       } else {
         checkScalar(key, keyNode.range);
@@ -139,7 +139,7 @@ export function parseExactly(file: string, text: string): Result<Source> {
       const message = `${written} would be read as the number ${value}`;
       const quoted = `in quotes: "${written}"`;
       const hint = /^\d{1,3}(?:\.\d{3})+$/.test(written)
-        ? `write ${written.replaceAll(".", "")}, or, as a text, ${quoted}`
+        ? `write ${written.replaceAll(".", "")}, or, as text, ${quoted}`
         : `write it ${quoted}`;
       report("yaml/unsupported", message, range, hint);
     }

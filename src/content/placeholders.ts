@@ -152,10 +152,10 @@ export function nameFields(fields: readonly FilledField[]): Map<string, Path> {
 
 /** What may have happened to a name that nothing has, if its text is still published. */
 const lostNames = [
-  [/^content\/site\./, "name a file in content/pages"],
-  [/^content\//, "if the file was renamed, write its new name here"],
-  [/\.\d+(?:\.|$)/, "entries are counted from 1: write the number that the entry has now"],
-  [/^/, "put back what it names"],
+  [/^content\/site\./, "write the path of a file in content/pages"],
+  [/^content\//, "write its new name here if the file was renamed"],
+  [/\.\d+(?:\.|$)/, "write the number that the entry has now, counted from 1"],
+  [/^/, "restore that field"],
 ] as const;
 
 /** Reports a name in `site.yaml` of something that does not exist. */

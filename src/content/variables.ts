@@ -165,7 +165,7 @@ export function fillVariables(
   function explain(match: string, name: string | undefined, place: Place, rest: string) {
     if (name === undefined) {
       const named = match === "{" ? /^[\w-]+/.exec(rest)?.[0] : undefined;
-      const print = `to print a brace, write "${match}${match}"`;
+      const print = `write "${match}${match}" to show a brace`;
       const hint = named && variables.has(named) ? `write "{${named}}"; ${print}` : print;
       return error("content/stray-brace", `unmatched "${match}"`, { place, hint });
     }

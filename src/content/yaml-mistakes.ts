@@ -16,7 +16,7 @@ export const directive = [
 
 export const tooDeep = [
   "nested too deeply",
-  "reduce the nesting, or write a text that starts with [, { or - in quotes",
+  "reduce the nesting; if a text starts with [, { or -, write it in quotes",
 ] as const;
 
 const fieldWithoutColon = [
@@ -24,7 +24,7 @@ const fieldWithoutColon = [
   'write this line as "name: text", or indent it further if it continues the text above',
 ] as const;
 
-const slashes = ['"//" starts no comment in YAML', 'write "#"'] as const;
+const slashes = ['"//" does not start a comment in YAML', 'write "#"'] as const;
 
 /** The usual syntax errors in words for people who do not know YAML: what is wrong, and what to do. */
 const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: string]>> = {
@@ -54,7 +54,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
   ],
   UNEXPECTED_TOKEN: [
     "unexpected text after this value",
-    `if it belongs to the text, put the whole text in quotes: '…', or "…" if it contains '`,
+    `put the whole text in quotes if this belongs to it: '…', or "…" if it contains '`,
   ],
 };
 

@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
 
 const freeSpace = "free space on that disk, and run the command again";
 const allowFiles =
-  'raise the limit ("ulimit -n 4096"), or ask the administrator to; then run the command again';
+  'raise the limit ("ulimit -n 4096"), or ask the administrator to raise it; then run the command again';
 
 /** What helps whatever was being done. */
 const remedies: Record<string, string> = {
@@ -32,7 +32,7 @@ const remedies: Record<string, string> = {
   EMFILE: allowFiles,
   ENFILE: allowFiles,
   ENOMEM:
-    'close other programs, raise the limit ("ulimit -v unlimited"), or ask the administrator to; then run the command again',
+    'close other programs, raise the limit ("ulimit -v unlimited"), or ask the administrator to raise it; then run the command again',
   ENOSPC: freeSpace,
 };
 

@@ -10,7 +10,7 @@ const fileSchema = z
     error: ({ input }) =>
       /\.svg$/i.test(String(input))
         ? "must not be an SVG\nsave it as PNG, or draw it in a template"
-        : 'is not a valid image path\nname a .jpg, .png, .webp or .avif in content/images, as in "team/ana.jpg"',
+        : 'is not a valid image path\nwrite the path of a .jpg, .png, .webp or .avif in content/images, as in "team/ana.jpg"',
   })
   .max(200);
 

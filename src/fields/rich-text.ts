@@ -87,7 +87,7 @@ function parse(value: string): RichText {
   }
   const deep = tooDeep.exec(value);
   if (value.length > maxLength) {
-    report(faults, value, 0, 1, "this text has over 10,000 characters", "divide it into several");
+    report(faults, value, 0, 1, "this text has over 10,000 characters", "divide this text");
   } else if (deep) {
     const end = deep.index + deep[0].length;
     report(faults, value, deep.index, end, "lists are nested too deeply", "start a new list");
@@ -140,13 +140,13 @@ function collect(node: Nodes, text: string, found: RichText): void {
   const fault = (message: string, hint: string, from = start, to = end) =>
     report(found.faults, text, from, to, message, hint);
   if (node.type === "heading") {
-    const hint = 'give this part a field of its own; to print the character, write "\\#"';
+    const hint = 'give this part a field of its own; to show the character, write "\\#"';
     fault("headings are not allowed in this text", hint);
   } else if (node.type === "image") {
-    const hint = 'put the image into a field of its own; to print the characters, write "!\\["';
+    const hint = 'put the image into a field of its own; to show the characters, write "!\\["';
     fault("images are not allowed in this text", hint);
   } else if (node.type === "list" && (node.start ?? 1) !== 1) {
-    const hint = `to print the number, write "${node.start}\\${text.slice(start).match(/[.)]/)}"`;
+    const hint = `write "${node.start}\\${text.slice(start).match(/[.)]/)}" to show the number`;
     fault("a numbered list must start at 1", hint, start, text.indexOf(" ", start));
   } else if (node.type === "listItem" && node.children.length === 0) {
     fault("this list entry is empty", "write its words after the mark, or remove it");

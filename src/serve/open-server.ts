@@ -71,7 +71,7 @@ export async function openServer(
   }
   const [message, hint] =
     last === port
-      ? [`port ${port} is in use`, "stop the other program, or choose a port with --port"]
+      ? [`port ${port} is in use`, "stop the other program, or choose another port with --port"]
       : [`ports ${port} to ${last} are all in use`, "choose another port with --port"];
   return { value: undefined, diagnostics: [error("server/port", message, { hint })] };
 }

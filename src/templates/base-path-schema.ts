@@ -8,5 +8,5 @@ export const basePathSchema = z
       'is not a valid base path\nstart and end it with a slash, with no dot after a slash, as in "/repository/"',
   })
   .refine((path) => !path.startsWith("/__vitrine/"), {
-    error: "is reserved by Vitrine\nchoose another path",
+    error: "is a path that Vitrine needs\nchoose another path",
   });

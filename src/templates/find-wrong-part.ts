@@ -47,7 +47,7 @@ const siteParts: Parts = {
     z
       .looseObject({ width: side, height: side, font, words: callback, alt: callback, component })
       .optional(),
-    'must have "component", "words", "alt", "font", "width" and "height"\n"width" and "height" are whole numbers from 200 to 4096',
+    'must have "component", "words", "alt", "font", "width" and "height"\nset "width" and "height" to whole numbers from 200 to 4096',
   ],
   themeColor: [z.string().optional(), "must be the name of a CSS variable"],
 };

@@ -77,11 +77,11 @@ const siteFields = {
     note("The name of a field at the start of a line of this file.", "url"),
   ),
   toConfirm: listToShorten(
-    "Statements that only the owner can confirm; --strict fails while one counts.",
+    "Statements that only the owner can confirm; --strict fails while any is left.",
     group("A statement: one field of one page.", {
       file: note("The page's file, from the project's folder.", "content/pages/about.yaml"),
       field: note(
-        "The field; entries of a list by their slug, or else by number from 1.",
+        "The path of the field, with entries of a list by slug, or by number from 1.",
         "items.2.title",
       ),
       note: optional(note("What needs confirming.")),
@@ -93,7 +93,7 @@ const siteFields = {
       ),
     }),
   ),
-  budgets: group('Limits: "vitrine check" fails above them, and a build above "files".', {
+  budgets: group('Limits: "vitrine check" fails above them; a build fails above "files".', {
     page: number("Bytes of a page, compressed with gzip, including everything inlined.", {
       min: 1,
       examples: [14_600],

@@ -16,7 +16,7 @@ async function warningsOf(files: readonly string[]): Promise<string[]> {
 
 it("warns of files that nothing uses", async () => {
   const files = {
-    "content/images/a/b.jpg": "nothing uses content/images/a/b.jpg; name it in an image field",
+    "content/images/a/b.jpg": "nothing uses content/images/a/b.jpg; use it in an image field",
     "content/images/a.HEIC": "nothing uses content/images/a.HEIC; save it as JPEG or PNG in",
     "content/notes.md": "nothing uses content/notes.md; remove it: Vitrine does not publish",
     [`content/files/${"a".repeat(97)}.pdf`]: "a.pdf has a name with over 100 characters; choose",

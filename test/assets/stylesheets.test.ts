@@ -35,11 +35,11 @@ it.each([
   [":root {\n --a: light-dark(red, rgb(0 0 0);\n}\n", '2:17+1 this "(" is not closed'],
   ["a {\n top: 0;\n}\n}\n", '4:1+1 this "}" closes nothing'],
   ["a { color: red); }", '1:15+1 this ")" closes nothing'],
-  ["a {\n top: 0; // up\n left: 0;\n}\n", '2:10+1 "//" starts no comment in CSS'],
+  ["a {\n top: 0; // up\n left: 0;\n}\n", '2:10+1 "//" does not start a comment in CSS'],
   ["a{top:0}\n/* b\ni{top:0}\n/* c */\n", `2:1+2 ${noEnd}`],
   ["a{top:0}\ni{/* b\ntop:0}\n", `2:3+2 ${noEnd}`],
   ["a{top:0!imp}", '1:8+1 "!" is not followed by "important"'],
-  ["a{color:var(ink)}", '1:13+1 the name of a variable starts with "--"'],
+  ["a{color:var(ink)}", '1:13+1 the name of this variable does not start with "--"'],
   ["a{$x: 1px}", '1:3+1 a name cannot start with "$"'],
   ["@media max-width: 30rem{a{top:0}}", "1:8+1 this condition is not in parentheses"],
   ["@media (hover) and (max-widht:1px){a{top:0}}", '1:25+5 unknown media feature "widht"'],
@@ -270,7 +270,7 @@ it.each(["https://host.example/a.css", "data:text/css,a{}"])(
   "imports nothing from %s",
   async (url) => {
     const { messages } = await bundleCss(`@import "${url}";`);
-    expect(messages).toEqual(["@import must name a file of the project, not a URL"]);
+    expect(messages).toEqual(["@import must name a file of the project, not an address"]);
   },
 );
 

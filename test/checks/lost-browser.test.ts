@@ -29,7 +29,7 @@ it("says that the browser has ended, as it does without memory", async () => {
   const results = await visitSite(checked, { ...checkContext, progress }, ["print", "layout"]);
   for (const section of ["print", "layout"] as const) {
     expect(results.get(section)?.findings).toMatchObject([
-      { code: "check/no-browser", message: "the browser has ended; not finished: print, layout" },
+      { code: "check/no-browser", message: "the browser has stopped; not finished: print, layout" },
     ]);
   }
 });

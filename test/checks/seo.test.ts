@@ -62,7 +62,7 @@ it.each([
 });
 
 it("reports a page that does not list itself", async () => {
-  const message = 'the page has no alternate link to itself, in "pt-BR"';
+  const message = 'the page has no alternate link to itself ("pt-BR")';
   const faq = pageOf("", canonical("/faq") + link("pt-BR", "/"));
   expect(listFindings(checkAlternates(await createSmallSite({ "faq.html": faq })))).toEqual([
     `seo/alternates faq.html ${link("pt-BR", "/")}: ${message}`,

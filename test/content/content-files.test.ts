@@ -86,7 +86,7 @@ it("reports which files are missing", async () => {
   const root = await createProject();
   await rm(join(root, "content/pages"), { recursive: true });
   const mistakes = [
-    "content/no-files: there is no content/pages/*.yaml | put it back, or create it",
+    "content/no-files: there is no content/pages/*.yaml | restore it, or create it",
   ];
   const none = { hasSite: true, pages: [], mistakes };
   expect(list(root)).toEqual(none);

@@ -36,7 +36,7 @@ it.each(
 it("32 levels are not too deep, and 33 are", () => {
   const nest = (levels: number) => `a: ${"[".repeat(levels - 1)}${"]".repeat(levels - 1)}`;
   expect(parseYaml("a.yaml", nest(32)).diagnostics).toEqual([]);
-  const hint = "reduce the nesting, or write a text that starts with [, { or - in quotes";
+  const hint = "reduce the nesting; if a text starts with [, { or -, write it in quotes";
   expect(mistakes(nest(33))).toEqual([`1:35 [] | yaml/unsupported: nested too deeply | ${hint}`]);
 });
 

@@ -117,6 +117,6 @@ it("says why a list cannot be changed", async () => {
   // All pipelines have as many steps as the one variable says.
   const step = await change({ action: "remove", path: [...pipelines, 0, "steps", 1] });
   expect(step.errors?.[0]).toMatchObject({
-    message: '"pipelines.items[1].steps" has 1 entry and needs 2',
+    message: '"pipelines.items[1].steps" has 1 entry and must have 2',
   });
 });

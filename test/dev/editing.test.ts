@@ -174,7 +174,7 @@ describe("a text on the page", () => {
     dev.edit(home, "title: Ours", "title: Theirs");
     await page.keyboard.press("Enter");
     await refuses(page, "the file now says: Theirs");
-    await press(page, "Take theirs");
+    await press(page, "Use the file's");
     await fieldCloses(page);
     await sees(page, "Theirs");
     expect(dev.read(home)).toContain("title: Theirs\n");

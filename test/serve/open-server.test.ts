@@ -62,7 +62,7 @@ it("takes the next port where one is in use, and says which are where it gets no
     {
       code: "server/port",
       message: `port ${port} is in use`,
-      hint: "stop the other program, or choose a port with --port",
+      hint: "stop the other program, or choose another port with --port",
     },
   ]);
   // The last two that there are.

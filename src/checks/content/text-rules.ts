@@ -44,7 +44,7 @@ const insertVariable = "write {name}, with the name of a variable of content/sit
 const leftovers: Readonly<Record<string, Leftover>> = {
   "unset value in text": [
     /\bundefined\b|\bNaN\b|\bnull\b(?![\s-](?:distribution|hypothes[ei]s|model))/,
-    'give the field a value; if the word is meant, add it to "check.accept"',
+    "give the field a value; if the word is right, accept this finding in content/site.yaml",
   ],
   "a JavaScript object was printed as text": [
     /\[object \w+\]/,

@@ -45,7 +45,7 @@ function compareTexts(
     if (text === there && text.split(/\s+/).length >= minWords) {
       report("content/untranslated", "this text is not translated", {
         place,
-        hint: `${hint}; if it is the same in every language, set "translated: false" on its field in the template`,
+        hint: `${hint}; if it must be the same in every language, set "translated: false" on its field in the template`,
       });
     } else if (own !== expected) {
       const message = `the numbers differ: ${own || "none"} here, ${expected || "none"} in the original`;

@@ -34,7 +34,7 @@ const rules: readonly LinkRule[] = [
   { code: "behavior/mail-link", hint: "use one address in both places", find: findOtherReceiver },
   {
     code: "behavior/language-link",
-    hint: "link to the page in that language, or correct lang and hreflang",
+    hint: "link to the page in the language it names, or correct lang and hreflang",
     find: findOtherLanguage,
   },
   {

@@ -86,7 +86,7 @@ function Looks({ results }: { results: readonly SectionResult[] }) {
       </p>
       <Table head={["Page", ...visited.map(({ name }) => name)]} rows={rows} />
       {pages.length > full.length && (
-        <p>{`Tested only as loaded, on a phone and a desktop: ${plural(pages.length - full.length, "more page")}.`}</p>
+        <p>{`Tested only as loaded, on a phone and a desktop: ${plural(pages.length - full.length, "other page")}.`}</p>
       )}
       <details>
         <summary>The states of each section</summary>

@@ -42,7 +42,7 @@ const rules: readonly MarkupRule[] = [
     selector: "script",
     explain: ({ element }) =>
       /\bdocument\.cookie\s*=(?!=)|\bcookieStore\.set\b/.test(element?.innerHTML ?? "") &&
-      "a script sets a cookie before consent",
+      "a script in the page sets a cookie",
     hint: "remove it, or choose a service without cookies",
   },
   {
@@ -50,7 +50,7 @@ const rules: readonly MarkupRule[] = [
     explain: ({ value }) =>
       /^\s*(?:javascript|vbscript|data):/i.test(value) &&
       "javascript: and data: addresses are not allowed",
-    hint: "name a file or a page; to run a script, use a button",
+    hint: "link to a file or a page; to run a script, use a button",
   },
   {
     code: "security/insecure",

@@ -7,7 +7,10 @@ import type { Tab } from "./tab.ts";
  * in the place of the address, or by the kind of the violation.
  */
 const blocked: Readonly<Record<string, readonly [what: string, hint: string]>> = {
-  "style-src-attr": ["a style attribute", "set element.style.name in the script, or use a class"],
+  "style-src-attr": [
+    "a style attribute",
+    "set a property of element.style in the script, or use a class",
+  ],
   data: ["a data: address", "use a file of this site"],
   blob: ["a blob: address", "use a file of this site"],
   kInlineViolation: ["inline code", "move the code to scripts/ or styles/"],

@@ -70,7 +70,10 @@ const errors = {
     "draw it in CanvasText or ButtonText when colors are forced",
   ],
   "layout/pale-icon": ["WCAG 1.4.11", "use a color with more contrast against the background"],
-  "layout/no-zoom": ["WCAG 1.4.4", "add pinch-zoom to touch-action"],
+  "layout/no-zoom": [
+    "WCAG 1.4.4",
+    "set touch-action: manipulation, or replace none with pinch-zoom",
+  ],
   "keyboard/trap": ["WCAG 2.1.2, F10", "let Tab leave this element in both directions"],
   "keyboard/unreached": ["WCAG 2.1.1", "remove its negative tabindex, or the script that skips it"],
   "keyboard/focus-covered": [
@@ -90,27 +93,21 @@ const errors = {
     "ARIA 1.2, aria-modal",
     "open a <dialog> with showModal(), or make the rest of the page inert",
   ],
-  "keyboard/focus-lost": [
-    "WCAG 2.4.3, F85",
-    "when it closes, move the focus to the button that opened it",
-  ],
-  "keyboard/dead-key": ["WCAG 2.1.1", "make it a button, which responds to Enter and Space"],
+  "keyboard/focus-lost": ["WCAG 2.4.3, F85", "move the focus back to the button when it closes"],
+  "keyboard/dead-key": ["WCAG 2.1.1", "make it a <button>, and let no script block its keys"],
   "keyboard/swallowed-key": [
     "WCAG 2.1.1",
     "call preventDefault() only for keys that the script uses",
   ],
   "behavior/script-error": ["ECMAScript, unhandled error", "correct the script"],
   "behavior/endless-script": ["no result", "end its loop, or continue later with setTimeout()"],
-  "behavior/untestable": [
-    "no result",
-    "remove what causes this, or do it only when the visitor asks",
-  ],
+  "behavior/untestable": ["no result", "remove what causes this, or let the visitor start it"],
   "behavior/refused": [
     "CSP 3",
     'declare the host in "thirdParties" in content/site.yaml, or remove what loads it',
   ],
   "behavior/request-failed": ["RFC 9110, 15.5", "publish the file, or remove the reference"],
-  "behavior/does-not-open": ["WCAG 4.1.2", "correct the script that handles the click"],
+  "behavior/does-not-open": ["WCAG 4.1.2", "correct the script that handles the click, or add one"],
   "behavior/does-not-close": ["WCAG 4.1.2", "let a second click close it"],
   "behavior/covered-control": ["HTML, activation", "move what covers it"],
   "behavior/out-of-step": ["WCAG 4.1.2", "set aria-expanded whenever it opens or closes"],
@@ -118,7 +115,7 @@ const errors = {
   "behavior/target-out-of-sight": ["HTML, 7.4.2.3.3", "let the page scroll to it"],
   "behavior/back-stays": [
     "HTML, 7.2.5",
-    "until the visitor clicks, call history.replaceState(), not pushState()",
+    "call history.replaceState(), not pushState(), until the visitor clicks",
   ],
   "behavior/dead-link": [
     "HTML, 4.6.4",

@@ -113,9 +113,8 @@ export async function visitSite(
     await open.close(running, interrupted.aborted);
   }
   if (isGone) {
-    const hint =
-      "run the command again; if it ends again, close other programs: memory may be short";
-    const message = `the browser has ended; not finished: ${wanted.join(", ")}`;
+    const hint = "run the command again; if it stops again, close other programs to free memory";
+    const message = `the browser has stopped; not finished: ${wanted.join(", ")}`;
     const ended = error("check/no-browser", message, { hint });
     return explain(() => ({ findings: [ended] }));
   }

@@ -122,7 +122,7 @@ export function openField(
     textarea.focus();
     for (const note of notes) note.remove();
     const first = source.entry?.first;
-    actions.replaceChildren(`Write its "${first}". Enter: add · Esc: discard`);
+    actions.replaceChildren(`Write the new "${first}". Enter: add · Esc: discard`);
   }
 
   /** Lets the user choose between another text and the one that was typed. */
@@ -143,7 +143,7 @@ export function openField(
       source.text = now;
       save();
     };
-    const take = createButton("Take theirs", discard);
+    const take = createButton("Use the file's", discard);
     actions.replaceChildren(createButton("Keep mine", insist), take);
   }
 

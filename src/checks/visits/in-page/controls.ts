@@ -29,8 +29,8 @@ export async function tryControl({ selector, isPointerOnly }: Control, key: Key)
     state = await readControl(selector, before);
     const { isOpen, says } = state;
     if (!isInStep(state)) {
-      const fault = isOpen ? "closed, but is open" : "open, but is closed";
-      report("behavior/out-of-step", element, `{element} is marked as ${fault}`);
+      const fault = isOpen ? "open, but marked as closed" : "closed, but marked as open";
+      report("behavior/out-of-step", element, `what {element} opens is ${fault}`);
     }
     // Nothing says what it opens, but it opens something.
     const isSilent = isOpen === undefined && says === before.says && words !== readWords();
@@ -39,7 +39,7 @@ export async function tryControl({ selector, isPointerOnly }: Control, key: Key)
       report("behavior/out-of-step", element, message);
     }
     if (before.isOpen && isOpen === closed.isOpen && state.lock !== closed.lock) {
-      const message = "{element} closes, but the page stays inert or cannot be scrolled";
+      const message = "what {element} opens closes again, but the page stays blocked";
       report("behavior/does-not-close", element, message, {
         hint: "undo everything that opening it changed, such as inert or overflow",
       });

@@ -6,7 +6,7 @@ import { scrollToTop, settle, until } from "./settle.ts";
 export function findAddedEntry(): void {
   const { activation, currentEntry } = navigation;
   if (!activation || activation.entry?.key === currentEntry?.key) return;
-  const message = "the page adds itself to the history again: Back stays on it";
+  const message = "the page adds itself to the history: Back stays on it";
   report("behavior/back-stays", document.documentElement, message);
 }
 

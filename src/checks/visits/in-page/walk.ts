@@ -53,7 +53,7 @@ export async function walk(isBackward: boolean): Promise<boolean> {
       if (element === first && reached.size >= stops.length) break;
       repeats++;
       if (repeats < maxRepeats) continue;
-      const message = `Tab is trapped: it reaches only ${reached.size} of ${stops.length} elements`;
+      const message = `the focus is trapped: Tab reaches only ${reached.size} of ${stops.length} elements`;
       report("keyboard/trap", element, message);
       return false;
     } else {
