@@ -60,6 +60,9 @@ it.each([
 ])("vitrine %s refuses to replace what it did not write", async (command, file, write) => {
   const root = await createProject([{ file, write }]);
   const { code, stderr } = await runHere(root, [command]);
-  expect([code, stderr]).toEqual([2, expect.stringContaining(`did not write ${file}`)]);
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining(`${file} was not written by Vitrine`),
+  ]);
   expect(await readFile(join(root, file), "utf8")).toBe(write);
 });
