@@ -32,6 +32,13 @@ const uses: WrongUses = {
     [{ file: "templates/note.tsx", write: noteType.write }, notePage],
     [{ file: "templates/note.tsx", remove: true }, noteType],
   ],
+  "a field of the page that is misspelled": [
+    edit("const { title, intro,", "const { title, introo: intro,", "templates/faq/Faq.tsx"),
+  ],
+  "a field of the site that is misspelled": [edit("site.phone", "site.fone")],
+  "a field of an entry that does not exist": [
+    edit("({ label, url })", "({ label, summary: url })"),
+  ],
   "an event handler, which React leaves out of the page": [
     edit(tagline, '<div className="tagline" onClick={() => {}}>'),
   ],
