@@ -70,7 +70,7 @@ const bareAddress = "the page shows this address as text, not as a link";
 /** What people type into a plain text, and what its page then shows. */
 const markup: readonly Markup[] = [
   [
-    /\[[^\]\n]+\]\([^)\s]+\)|\*\*[^*\n]+\*\*|(?<![\p{L}\d_*])\*[\p{L}\d_][^*\n]*[\p{L}\d_]\*(?![\p{L}\d_*])/u,
+    /\[[^\]\n]+\]\([^)\s]+\)|\*\*[^*\n]+\*\*|(?<![\p{L}\d_*])(\*|__?|~~|`)[\p{L}\d][^*_~`\n]*(?<=[\p{L}\d.!?])\1(?![\p{L}\d_*])/u,
     "the page shows this Markdown as it is typed",
     plain,
   ],
@@ -91,7 +91,7 @@ const markup: readonly Markup[] = [
 const richMarkup: readonly Markup[] = [
   html('remove the tag; write **words**, *words*, [words](address) or "- words"'),
   [
-    /(?<=^|\s)(?:__\p{L}[^_\n]*__|~~\p{L}[^~\n]*~~)(?!\S*`)/u,
+    /(?<=^|\s)(?:__\p{L}[^_\n]*__|~~\p{L}[^~\n]*~~)(?!\S*`)|(?<=^|\n)> ?(?=\p{L})/u,
     "the page shows this mark as it is typed",
     "remove it, or write *words* or **words**",
   ],
@@ -108,7 +108,7 @@ function findMarkup(
   text: string,
   placeOf: (part: RichTextPart) => Place,
 ): Diagnostic[] {
-  if (!/[<*:(\\&•●▪◦‣·–_~-]/.test(text)) return [];
+  if (!/[<>*:(\\&•●▪◦‣·–_~`-]/.test(text)) return [];
   return patterns.flatMap(([pattern, message, hint]) => {
     const match = pattern.exec(text);
     if (!match) return [];
@@ -132,6 +132,13 @@ const paragraphs: Markup = [
   "remove the blank line; only a rich text can have paragraphs",
 ];
 
+/** Entries of a list in a plain text, which YAML joins. It looks for the mark first, as below. */
+const plainList: Written = [
+  /(?=[-*+•] )(?<=\n[ \t]*)[^\n]*\n[ \t]*[-*+•] /,
+  "the page shows this list in one line",
+  "write a sentence; only a rich text can have lists",
+];
+
 /**
  * An entry of a list that YAML joins with the line before it, which is text or a numbered entry. It looks
  * for the mark first: to look back from each of a million spaces would take hours.
@@ -149,7 +156,12 @@ const deeperLine = (shown: string): Written => [
   "indent it like the lines around it",
 ];
 
-const writtenPlain = [wholeQuoted, deeperLine("its line break shows as a space"), paragraphs];
+const writtenPlain = [
+  wholeQuoted,
+  deeperLine("its line break shows as a space"),
+  paragraphs,
+  plainList,
+];
 const writtenRich = [wholeQuoted, deeperLine("the page starts a new line here"), foldedList];
 
 /** The offset of such a line, or -1. Entries of lists may have deeper lines, which belong to the entry. */

@@ -121,6 +121,9 @@ const yaml: Row[] = [
 const texts: Row[] = [
   ...inFile(home, [
     ["Markdown in a plain text", title, "title: We **read** genomes"],
+    ["Markdown with a low line in a plain text", title, "title: We _read_ genomes"],
+    ["code in a plain text", title, "title: We `read` genomes"],
+    ["a list in a plain text", subtitle, "  subtitle: >-\n    - one\n    - two"],
     ["quotes of a text processor around a text", title, "title: “We read genomes”"],
     ["HTML in a plain text", title, "title: We <b>read</b> genomes"],
     ["a blank line in a plain text", subtitle, "  subtitle: >-\n    One line.\n\n    Another."],
@@ -236,6 +239,8 @@ const texts: Row[] = [
 type Answer = [name: string, wrong: string, mended: string];
 
 const answers: Answer[] = [
+  ["a quotation in Markdown", ">-\n> Sim, diga.", ">-\nSim, diga."],
+  ["spaces inside the marks of emphasis", "Sim, ** diga **.", "Sim, **diga**."],
   [
     "a link to a page that is not there",
     ">-\nSim, diga\ne veja [a página](/eng) dela.",
