@@ -156,12 +156,8 @@ const deeperLine = (shown: string): Written => [
   "indent it like the lines around it",
 ];
 
-const writtenPlain = [
-  wholeQuoted,
-  deeperLine("its line break shows as a space"),
-  paragraphs,
-  plainList,
-];
+const deeperPlain = deeperLine("its line break shows as a space");
+const writtenPlain = [wholeQuoted, deeperPlain, paragraphs, plainList];
 const writtenRich = [wholeQuoted, deeperLine("the page starts a new line here"), foldedList];
 
 /** The offset of such a line, or -1. Entries of lists may have deeper lines, which belong to the entry. */

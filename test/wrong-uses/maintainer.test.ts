@@ -150,6 +150,12 @@ const texts: Row[] = [
     ["an empty field", `${title}\n`, "title:\n"],
     ["a misspelled variable", "{founded}", "{fonded}"],
     ["a variable without its closing brace", "Since {founded}", "Since {founded"],
+    ["a variable without its opening brace", "Since {founded}", "Since founded}"],
+    [
+      "a variable in two braces in a long text",
+      method,
+      "  subtitle: >-\n    With\n    method since {{founded}}",
+    ],
     ["a dollar sign before a variable", "Since {founded}", "Since $" + "{founded}"],
     ["a variable in brackets", "Since {founded}", "Since [founded]"],
     ["a variable as in other templates", "Since {founded}", "Since %founded%"],
