@@ -125,6 +125,7 @@ const texts: Row[] = [
     ["code in a plain text", title, "title: We `read` genomes"],
     ["a list in a plain text", subtitle, "  subtitle: >-\n    - one\n    - two"],
     ["quotes of a text processor around a text", title, "title: “We read genomes”"],
+    ["a quote that closes nothing", title, 'title: We read genomes"'],
     ["HTML in a plain text", title, "title: We <b>read</b> genomes"],
     ["a blank line in a plain text", subtitle, "  subtitle: >-\n    One line.\n\n    Another."],
     ["an address in a plain text", subtitle, "  subtitle: See https://a.example/b With"],
