@@ -123,6 +123,8 @@ it.each([
 
 it.each([
   ["display: flexx", 'did you mean "flex"?'],
+  ["color: ffaa00", 'did you mean "#ffaa00"?'],
+  ["border: 1px solid 112233", 'did you mean "#112233"?'],
   ["border: 1 solid red", 'did you mean "1px"?'],
   ["transition: opacity 200", 'did you mean "200ms"?'],
   ["padding: -1rem", 'did you mean "1rem"?'],
