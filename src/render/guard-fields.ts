@@ -1,17 +1,15 @@
 import type * as z from "zod";
-import { suggestionHint } from "../diagnostics/suggest.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import { childOf, fieldsAt } from "../fields/walk.ts";
 import { MarkupMistake } from "../templates/guard-markup.ts";
-
-/** What JavaScript and React ask of any object. */
-const asked = /^(?:\$\$|@@|toJSON$)/;
 
 /** The prototype of the objects of each schema, which is asked for the fields that they do not have. */
 const prototypes = new WeakMap<z.ZodType, object>();
 
 /**
- * A copy of a value for templates, in which reading a field that its schema does not know throws: a page would
- * show nothing in its place. TypeScript finds it too, but a build doesn't run TypeScript.
+ * A copy of a value for templates, in which reading the misspelled name of a field throws: a page would show nothing
+ * in its place. TypeScript finds it too, but a build doesn't run TypeScript. Any other name may be a field of other
+ * groups that share a component.
  */
 export function guardFields<Value>(schema: z.ZodType | undefined, value: Value): Value {
   if (!schema || !(value instanceof Object)) return value;
@@ -27,9 +25,10 @@ function prototypeOf(schema: z.ZodType): object {
   const names = fieldsAt(schema, []);
   const get = (target: object, key: PropertyKey) => {
     const part: unknown = Reflect.get(target, key);
-    const isField = part === undefined && typeof key === "string" && !asked.test(key);
-    if (!isField || names.length === 0 || names.includes(key)) return part;
-    throw new MarkupMistake(`unknown field "${key}"`, suggestionHint(key, names));
+    const isUnknown = part === undefined && typeof key === "string" && !names.includes(key);
+    const meant = isUnknown ? suggest(key, names) : undefined;
+    if (meant === undefined) return part;
+    throw new MarkupMistake(`unknown field "${String(key)}"`, `did you mean "${meant}"?`);
   };
   const prototype = new Proxy({}, { get });
   prototypes.set(schema, prototype);

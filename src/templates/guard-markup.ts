@@ -5,7 +5,7 @@ import type { SourceKind } from "./third-parties-schema.ts";
 export class MarkupMistake extends Error {
   constructor(
     message: string,
-    readonly hint: string | undefined,
+    readonly hint: string,
     /** A wrong name, which a component may have been given by another one. */
     readonly wrongName?: string,
   ) {

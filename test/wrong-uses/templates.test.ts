@@ -43,9 +43,7 @@ const uses: WrongUses = {
     edit("const { title, intro,", "const { title, introo: intro,", "templates/faq/Faq.tsx"),
   ],
   "a field of the site that is misspelled": [edit("site.phone", "site.fone")],
-  "a field of an entry that does not exist": [
-    edit("({ label, url })", "({ label, summary: url })"),
-  ],
+  "a field of an entry that is misspelled": [edit("({ label, url })", "({ label, ulr: url })")],
   "an event handler, which React leaves out of the page": [
     edit(tagline, '<div className="tagline" onClick={() => {}}>'),
   ],
