@@ -1,12 +1,17 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
-import type { ScannedStyles, StyleName } from "./scan-stylesheet.ts";
+import type { ScannedStyles, StyleDeclaration, StyleName } from "./scan-stylesheet.ts";
 
 /** A value that every browser takes: any other may stand behind one for older browsers. */
 const sure = /^(?:[-+\d.]+(?:px|r?em|%|m?s)?|#[\da-f]+|var\(--[\w-]+\)|auto|none|solid|[\s,/])+$/i;
 
 const prefixed = /(?<!\w)-(?:moz|ms|o|webkit)-/;
+
+const fontFace = /@font-face\s*\{[^}]*?font-family\s*:\s*["']?([^"';}]+?)["']?\s*[;}]/gi;
+
+/** A name in a list of fonts: in quotes, or alone between commas. */
+const fontName = /(?<=["'])[^"',]+(?=["'])|(?<=^|,\s*)[a-z][\w -]*(?=\s*(?:,|$))/gi;
 
 /**
  * Compares the names in stylesheets with one another and with the code that uses them: a variable that
@@ -51,6 +56,18 @@ export function checkStyleNames(
     // Among short words one is always near: "row" and "now".
     return name.length > 4 ? suggest(name, known) : undefined;
   };
+  const fonts = all.flatMap(({ text }) =>
+    [...text.matchAll(fontFace)].map(([, name = ""]) => name),
+  );
+  /** The misspelled names of fonts; one beside the font itself is a font of the visitor's system. */
+  const findLostFonts = ({ name, value, valueStart }: StyleDeclaration) =>
+    !/^(?:--|font(?:-family)?$)/.test(name)
+      ? []
+      : [...value.matchAll(fontName)].flatMap(({ 0: font, index }) => {
+          const meant = /^(?:inherit|initial)$/.test(font) ? undefined : suggest(font, fonts);
+          const isNamed = meant === undefined || value.toLowerCase().includes(meant.toLowerCase());
+          return isNamed ? [] : [{ name: font, start: valueStart + index, meant }];
+        });
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
@@ -93,6 +110,11 @@ export function checkStyleNames(
         if (!isNeededOften(meant)) return [];
         const both = `${message}, and nothing defines "${meant}"`;
         return error("style/unknown", both, { place: placeOf(found), hint });
+      }),
+      ...declarations.flatMap(findLostFonts).map((found) => {
+        const message = `no "@font-face" has the font "${found.name}"`;
+        const hint = `did you mean "${found.meant}"?`;
+        return warning("style/unknown", message, { place: placeOf(found), hint });
       }),
       ...lostValues.map((found) => {
         const message = `"${found.name}" is set again below, so this value is never used`;

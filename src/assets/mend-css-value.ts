@@ -55,13 +55,16 @@ function listMends(property: string, wrong: string, units: string[], css: CssTre
   }
   const [, sign = "", number, unit = ""] = numberParts.exec(wrong) ?? [];
   if (wrong === "auto") return ["0"];
-  if (number === undefined) return [suggest(wrong, [...listWords(property, css)]) ?? wrong];
+  const color = /^(?:[\da-f]{3,4}){1,2}$/i.test(wrong) ? [`#${wrong}`] : [];
+  if (number === undefined)
+    return [suggest(wrong, [...listWords(property, css)]) ?? wrong, ...color];
   const near = suggest(unit, units);
   const added = unit ? [unit] : ["", "px", Number(number) < 10 ? "s" : "ms", "deg"];
   const numbers = [sign + number, number, String(Math.round(Number(number)))];
   return [
     ...(near ? [sign + number + near] : []),
     ...numbers.flatMap((one) => added.map((unit) => one + unit)),
+    ...color,
   ];
 }
 

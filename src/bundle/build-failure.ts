@@ -1,12 +1,24 @@
 import type { BuildFailure } from "esbuild";
 import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
-import { placeAtLine } from "../diagnostics/place.ts";
+import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 
 /** What esbuild says of code that it cannot parse. The first error in a file causes the others in it. */
-const syntax = /^(?:Expected|Unexpected|Unterminated|The character) /;
+const syntax = /^(?:Expected|Unexpected|Unterminated|Syntax error|The character) /;
 
-/** The errors of esbuild at their lines. @throws the cause itself if it has no list of errors */
-export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagnostic[] {
+/** An opening brace in JSX, whose tag or element ends before it is closed. */
+const openBrace = /\{(?:[^{}<>"'`]*(?=<\/\w)|"[^"\n]*"(?=>))/;
+
+/**
+ * The errors of esbuild at their lines.
+ *
+ * @param source of the file, where it may be JSX: esbuild reports what follows from an open brace
+ * @throws the cause itself if it has no list of errors
+ */
+export function explainBuildFailure(
+  cause: unknown,
+  code: DiagnosticCode,
+  source = "",
+): Diagnostic[] {
   const { errors } = cause as BuildFailure;
   if (!errors) throw cause;
   const broken = new Set<string>();
@@ -19,6 +31,11 @@ export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagn
     if (broken.has(file)) return [];
     const isSyntax = syntax.test(text);
     if (isSyntax) broken.add(file);
+    const brace = isSyntax ? source.search(openBrace) : -1;
+    if (brace >= 0) {
+      const place = placeAt(file, source, brace);
+      return [error(code, 'this "{" is not closed', { place, hint: 'write "}" after its value' })];
+    }
     // esbuild counts bytes of UTF-8.
     const bytes = Buffer.from(lineText);
     const charactersIn = (from: number, to: number) => bytes.subarray(from, to).toString().length;

@@ -57,7 +57,9 @@ export const checkWeight = eachPage((page, report, checked) => {
     const [, width = shown] = candidatesOf(picture).at(-1) ?? [];
     if (!(width < shown)) continue;
     const message = `the image is ${width} pixels wide, but shown at ${shown} pixels`;
-    const texts = [image?.getAttribute("alt") ?? ""];
+    // As `pathOf` names it after its original.
+    const [name = ""] = /[^/]+(?=-\d+\.\w+\.\w+$)/.exec(image?.getAttribute("src") ?? "") ?? [];
+    const texts = [name && `${name}.`, image?.getAttribute("alt") ?? ""];
     const hint = `use a larger original, at least ${shown} pixels wide`;
     report("weight/small-image", message, { element: picture, texts, hint, severity: "warning" });
   }

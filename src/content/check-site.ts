@@ -1,5 +1,7 @@
 import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
+import { publishedType } from "../fields/file.ts";
+import { mendAddress } from "../fields/link-address.ts";
 import { routeSchema } from "../fields/route.ts";
 import { checkMoves } from "./check-moves.ts";
 import {
@@ -158,7 +160,9 @@ function checkReferences(
         (isDraft || mayWait || !unpublished.has(route)) &&
         (language === undefined || languageOf.get(route) === language),
     ) as string[];
-    const hint = suggestionHint(value, known);
+    const hint = publishedType.test(value)
+      ? mendAddress(value.slice(1))
+      : suggestionHint(value, known);
     const isNear = suggest(value, known) !== undefined;
     if (isNear || !routeSchema.safeParse(value).success) {
       return report("content/unknown-route", message, hint);

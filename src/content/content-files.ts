@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { type FolderEntry, listFolder, refuseNoFolder } from "../disk/list-folder.ts";
+import { readIfPlain } from "../disk/read-plain-file.ts";
 
 export const siteFile = "content/site.yaml";
 
@@ -26,9 +28,8 @@ export function listContentFiles(
 ): { value: ContentFiles } & Result<ContentFiles> {
   const refused = refuseNoFolder(root, "content", cache);
   if (refused.length > 0) return { value: { hasSite: false, pages: [] }, diagnostics: refused };
-  const meant = listFolder(root, "content", cache).filter(
-    ({ path }) => nameMeant(path) === siteFile,
-  );
+  const beside = listFolder(root, "content", cache);
+  const meant = beside.filter(({ path }) => nameMeant(path) === siteFile);
   const right = meant.filter(({ path }) => path === siteFile);
   const entries = [
     ...(right.length > 0 ? right : meant),
@@ -40,7 +41,10 @@ export function listContentFiles(
   const pages = entries
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".yaml") && nameMeant(path) !== siteFile);
-  const diagnostics = entries.flatMap(explainStray);
+  const diagnostics = [
+    ...beside.flatMap(({ path }) => explainMoved(root, path)),
+    ...entries.flatMap(explainStray),
+  ];
   const isProject = hasSite || pages.length > 0;
   if (meant.length === 0) diagnostics.push(missing(siteFile, isProject));
   if (pages.length === 0) diagnostics.push(missing("content/pages/*.yaml", isProject));
@@ -67,6 +71,14 @@ function explainStray({ path, isLink }: FolderEntry) {
     return [error("file/unreadable", `${path} is a symbolic link`, { hint })];
   }
   return [];
+}
+
+/** Any other file may be beside the folder of the pages. */
+function explainMoved(root: string, path: string) {
+  const isPage = ending.test(path) && nameMeant(path) !== siteFile;
+  if (!isPage || !/^template:/m.test(`${readIfPlain(join(root, path), root)}`)) return [];
+  const hint = `move it to ${path.replace("content/", "content/pages/")}, or delete it`;
+  return [error("file/unreadable", `${path} is not in content/pages`, { hint })];
 }
 
 function missing(file: string, isProject: boolean) {

@@ -8,11 +8,11 @@ import { compareTranslations } from "./compare-translations.ts";
 import type { Content } from "./content.ts";
 import { listContentFiles, siteFile } from "./content-files.ts";
 import { inTurns } from "./in-turns.ts";
-import { findUnconfirmed } from "./placeholders.ts";
 import { type PageContext, readPage, recallPage } from "./read-page.ts";
 import { readSite } from "./read-site.ts";
 import { readSource } from "./read-source.ts";
 import { readText } from "./read-text.ts";
+import { findUnconfirmed } from "./unconfirmed.ts";
 
 /** About 10 ms of work. */
 const pagesPerTurn = 25;

@@ -54,18 +54,25 @@ export function findTemplate(
   return { value: undefined, diagnostics: [explainNoTemplate(source, name, known)] };
 }
 
-function explainNoTemplate(source: Source, name: unknown, known: readonly string[]): Diagnostic {
+function explainNoTemplate(
+  source: Source,
+  name: unknown,
+  templates: readonly string[],
+): Diagnostic {
   if (name === null) {
     const details = {
       place: placeOf(source, ["template"]),
-      hint: `write one of: ${known.join(", ")}`,
+      hint: `write one of: ${templates.join(", ")}`,
     };
     return error("content/empty", '"template" is empty', details);
   }
   if (name !== undefined) {
+    const known = suggestionHint(String(name), templates);
+    const isName = /^[a-z][a-z0-9-]*$/.test(String(name)) && !known?.endsWith("?");
+    const create = isName ? `create templates/${String(name)}/page.tsx` : undefined;
     return error("content/unknown-template", `unknown template "${String(name)}"`, {
       place: placeOf(source, ["template"]),
-      hint: suggestionHint(String(name), known),
+      hint: [known, create].filter(Boolean).join(", or ") || undefined,
     });
   }
   const misspelled = Object.keys(Object(source.value)).find((key) => suggest(key, ["template"]));
@@ -77,6 +84,6 @@ function explainNoTemplate(source: Source, name: unknown, known: readonly string
   }
   return error("content/missing", 'the field "template" is missing', {
     place: placeOfKey(source, ["template"]),
-    hint: `add the line "template: …" with one of: ${known.join(", ")}`,
+    hint: `add the line "template: …" with one of: ${templates.join(", ")}`,
   });
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
-import { suggestionHint } from "../diagnostics/suggest.ts";
+import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { largestFile } from "../disk/read-plain-file.ts";
 import { kindOf } from "../fields/field.ts";
 import { countVisible } from "../fields/rich-text.ts";
@@ -104,10 +104,16 @@ export function fillVariables(
 
   function fillText(text: string): string {
     let places: ReturnType<typeof placesInText> | undefined;
+    const placeAt = (offset: number, part: string): Place => {
+      places ??= placesInText(source, at);
+      const start = countVisible(text, offset);
+      return places({ start, end: start + countVisible(part) });
+    };
     // Other template languages insert a value with two braces, a dollar sign or brackets. In US$ the sign is text.
     const isMeant = ([, one, other]: RegExpMatchArray) => variables.has(one ?? other ?? "");
-    const [typed, doubled, name = doubled] = [...text.matchAll(foreignInsert)].find(isMeant) ?? [];
-    if (typed !== undefined) {
+    const foreign = [...text.matchAll(foreignInsert)].find(isMeant);
+    if (foreign) {
+      const [typed, doubled, name = doubled] = foreign;
       const [message, hint] = typed.startsWith("$")
         ? [
             `the page shows "$" before the value of "${name}"`,
@@ -117,7 +123,7 @@ export function fillVariables(
             `the page shows "${doubled ? `{${name}}` : typed}" and not its value`,
             `write "{${name}}" in single braces`,
           ];
-      const place = placeOf(source, at);
+      const place = placeAt(foreign.index, typed);
       diagnostics.push(warning("content/markup", message, { place, hint }));
     }
     return text.replace(inserts, (match, name: string | undefined, offset: number) => {
@@ -125,28 +131,28 @@ export function fillVariables(
       const value = name === undefined ? undefined : variables.get(name);
       if (name !== undefined && value !== undefined) {
         used.add(name);
-        warnOfRepeat(name, String(value), text[offset + match.length], at);
+        warnOfRepeat(name, String(value), text[offset + match.length], () =>
+          placeAt(offset, match),
+        );
         return insert(String(value));
       }
       if (name !== undefined) unknown.add(name);
       broken.add(formatPath(at));
       if (diagnostics.length < maxErrors) {
-        places ??= placesInText(source, at);
-        const start = countVisible(text, offset);
-        const place = places({ start, end: start + countVisible(match) });
-        diagnostics.push(explain(match, name, place, text.slice(offset + 1)));
+        const beside = match === "{" ? text.slice(offset + 1) : text.slice(0, offset).slice(-99);
+        diagnostics.push(explain(match, name, placeAt(offset, match), beside));
       }
       return match;
     });
   }
 
   /** `{projects}+` shows "50++" where the value is "50+". */
-  function warnOfRepeat(name: string, value: string, next: string | undefined, path: Path): void {
+  function warnOfRepeat(name: string, value: string, next: string | undefined, place: () => Place) {
     const last = value.at(-1) ?? "";
     if (last !== next || !/[+%.,;:!?]/.test(last)) return;
     const message = `the page shows "${value}${next}": the value of "${name}" ends in "${last}"`;
     const hint = `remove the "${last}" from the value, or after {${name}} in each text`;
-    diagnostics.push(warning("content/value", message, { place: placeOf(source, path), hint }));
+    diagnostics.push(warning("content/value", message, { place: place(), hint }));
   }
 
   function insert(value: string): string {
@@ -162,18 +168,20 @@ export function fillVariables(
     return "";
   }
 
-  function explain(match: string, name: string | undefined, place: Place, rest: string) {
+  /** @param beside the text inside of a single brace */
+  function explain(match: string, name: string | undefined, place: Place, beside: string) {
     if (name === undefined) {
-      const named = match === "{" ? /^[\w-]+/.exec(rest)?.[0] : undefined;
+      const [word = ""] = (match === "{" ? /^[\w-]+/ : /[\w-]+$/).exec(beside) ?? [];
+      const meant = variables.has(word) ? word : suggest(word, [...variables.keys()]);
       const print = `write "${match}${match}" to show a brace`;
-      const hint = named && variables.has(named) ? `write "{${named}}"; ${print}` : print;
+      const hint = meant ? `write "{${meant}}"; ${print}` : print;
       return error("content/stray-brace", `unmatched "${match}"`, { place, hint });
     }
     const known = suggestionHint(name, [...variables.keys()]);
     const define = group ? `define it in "${group}" in content/site.yaml` : addVariables;
     const hint = known?.endsWith("?")
       ? `${known} If not, ${define}`
-      : `${known ? `${known}, or ` : ""}${define}; to print braces, write "{{" and "}}"`;
+      : `${known ? `${known}, or ` : ""}${define}; to print it, write "{${match}}"`;
     return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
   }
 

@@ -115,11 +115,15 @@ export function explainSyntax(
       known ??
       (line.startsWith("? ", place.column - 1) ? reserved : explanations[problem.code]) ??
       reserved);
+  const colon =
+    misplaced?.length ?? place.column + line.slice(place.column - 1).search(/:(?=\s|$)/);
+  const isColon = message === unexpectedColon[0] && line[colon - 1] === ":";
+  const exact = isColon ? placeAtLine(file, text, place.line, colon) : place;
   const others = new Set(places.map(({ line }) => line)).size - 1;
   const count = others > 0 ? `; ${plural(others, "more error")} may be due to this one` : "";
   const isCurly = /quotes/.test(hint) && /[“”„]/.test(line);
   const straight = isCurly ? "; YAML accepts only straight quotes" : "";
-  return error("yaml/syntax", message, { place, hint: hint + straight + count });
+  return error("yaml/syntax", message, { place: exact, hint: hint + straight + count });
 }
 
 /** What is wrong with a line that is indented too little, or with a tab. */

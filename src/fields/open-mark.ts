@@ -3,7 +3,7 @@
  * before a digit may be that of a footnote, or of the name of a gene.
  */
 const openMark =
-  /(?<!\\)\*\*(?=\S)|(?<=[^\s\\])\*\*|(?<=[\s("“«])\*(?=\p{L})|(?<=^|[\s("“«])`(?=[^\s`])/u;
+  /(?<!\\)\*\*(?=\S| [^*\n]*\p{L} \*\*)|(?<=[^\s\\])\*\*|(?<=[\s("“«])\*(?=\p{L})|(?<=^|[\s("“«])`(?=[^\s`])/u;
 
 /** Stars that show how significant a result is (`*p < 0.05`), or that start a note in brackets. */
 const ownStars = /\*+(?=\s?p\s?[<>=≤≥])|(?<=\()\*+/gi;
@@ -23,6 +23,6 @@ export function findOpenMark(text: string, start: number, end: number) {
   if (at === undefined) return undefined;
   const mark = found?.[0] ?? "*";
   const printed = mark.replace(/./g, "\\$&");
-  const hint = `write it on both sides of the words; to print it, write "${printed}"`;
+  const hint = `write it right before and after the words; to print it, write "${printed}"`;
   return { at, end: at + mark.length, message: `unmatched "${mark}"`, hint };
 }

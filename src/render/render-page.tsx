@@ -16,6 +16,7 @@ import { checkAddress, MarkupMistake, withOrigins } from "../templates/guard-mar
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
 import { Document } from "./Document.tsx";
+import { guardFields } from "./guard-fields.ts";
 import { insertStyles } from "./page-styles.ts";
 import { Picture } from "./picture.tsx";
 import { renderRichText } from "./rich-text.ts";
@@ -110,7 +111,7 @@ export function renderPage(
       const markup = templates.renderToStaticMarkup(
         <Document {...head}>
           <Frame view={view}>
-            <Content page={page} view={view} />
+            <Content page={guardFields(template.schema, page)} view={view} />
           </Frame>
         </Document>,
       );

@@ -7,6 +7,7 @@ import type { SocialCard } from "../pictures/social-cards.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
 import { RenderFailure } from "../templates/run-templates.ts";
+import { guardFields } from "./guard-fields.ts";
 import { prepareStyles } from "./page-styles.ts";
 import { type RenderContext, type RenderedPage, renderPage } from "./render-page.tsx";
 
@@ -117,7 +118,7 @@ function contextOf({ content, routes, assets }: SiteInputs, cache: Cache): Rende
   return cache.get("render context", inputs, () => ({
     ...all,
     templates,
-    site: site.value,
+    site: guardFields(templates.site.schema, site.value),
     drafts,
     assets: { ...others, scripts },
     styles: prepareStyles(css, templates.code, scripts.values(), cache),

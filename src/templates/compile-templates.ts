@@ -6,6 +6,7 @@ import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { addAll, type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
 
@@ -24,7 +25,7 @@ export interface TemplateModule {
   code: string;
   /** The source map, as JSON. */
   map: string;
-  /** By what its code asks for: the file, or in words why there is none. */
+  /** By what its code asks for: the file, or in words why there is none and, on a second line, what to do. */
   imports: ReadonlyMap<string, string>;
 }
 
@@ -112,7 +113,7 @@ async function compileModules(
       });
       await Promise.all(due);
     } catch (cause) {
-      addAll(diagnostics, explainBuildFailure(cause, "template/syntax"));
+      addAll(diagnostics, explainBuildFailure(cause, "template/syntax", text));
     }
   };
   await Promise.all(entries.map((file) => visit(file, texts.get(file) as Buffer)));
@@ -162,7 +163,14 @@ function readImport(
   const path = posix.join(dirname(importer), specifier);
   const paths = ["", ...endings].map((ending) => path + ending);
   const file = paths.find((one) => texts.has(one) || stateOf(join(root, one)) !== "");
-  if (file === undefined) return `"${specifier}" was not found`;
+  if (file === undefined) {
+    const near = [...texts.keys()].map((one) => posix.relative(dirname(importer), one));
+    const meant = suggest(
+      specifier,
+      near.map((one) => one.replace(/^(?!\.)/, "./")),
+    );
+    return `"${specifier}" was not found${meant ? `\ndid you mean "${meant}"?` : ""}`;
+  }
   try {
     const bytes = readImported(root, join(root, file), texts, cache);
     return endings.includes(extname(file)) ? { file, bytes } : `"${file}" cannot be imported`;

@@ -4,6 +4,7 @@ import { inspect, types } from "node:util";
 import type { Cache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt, placeAtLine } from "../diagnostics/place.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import type { CompiledTemplates, TemplateModule } from "./compile-templates.ts";
 import { guardElements, MarkupMistake } from "./guard-markup.ts";
 import { EndlessTemplate, type TemplateRealm } from "./template-realm.ts";
@@ -56,12 +57,17 @@ export function runTemplates(
       realm.load(template.code, `template:${file}`, module, (specifier) => {
         const imported = template.imports.get(specifier);
         if (imported === undefined) return provided.get(specifier);
-        if (!modules.has(imported)) throw new ImportMistake(imported, importHint);
+        if (!modules.has(imported)) {
+          const [message = "", hint = importHint] = imported.split("\n");
+          throw new ImportMistake(message, hint);
+        }
         const exports = run(imported);
         const missing = findMissing(template.code, specifier, exports);
         if (missing === undefined) return exports;
         const message = `"${imported}" does not export "${missing}"`;
-        throw new ImportMistake(message, "correct the name, or export it there");
+        const meant = suggest(missing, Object.keys(exports));
+        const hint = meant ? `did you mean "${meant}"?` : "correct the name, or export it there";
+        throw new ImportMistake(message, hint);
       });
       return module;
     });

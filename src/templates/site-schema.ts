@@ -84,6 +84,9 @@ const siteFields = {
         "The path of the field, with entries of a list by slug, or by number from 1.",
         "items.2.title",
       ),
+      says: optional(
+        note("Words of its text: for a number from 1, which may mean another entry later."),
+      ),
       note: optional(note("What needs confirming.")),
       if: optional(
         note(

@@ -13,7 +13,8 @@ export const sourceKinds = ["script", "style", "img", "font", "connect", "frame"
 export type SourceKind = (typeof sourceKinds)[number];
 
 const serviceSchema = z.enum(["plausible", "goatcounter", "translation"], {
-  error: 'must be "plausible", "goatcounter" or "translation"',
+  error:
+    'must be "plausible", "goatcounter" or "translation"\nfor any other, write "script" or "origins" in place of "service"',
 });
 
 /** In base64, which is as long as the hash says. */
@@ -23,8 +24,14 @@ const integritySchema = z.string().regex(integrity, {
   error: 'is not a complete hash\ncopy the whole hash, such as "sha384-…" (Subresource Integrity)',
 });
 
-const accountSchema = z.string().regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, {
-  error: 'is not a valid account name\nwrite it as in "www.example.com" or "example"',
+const accountName = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
+
+const accountSchema = z.string().regex(accountName, {
+  error: ({ input }) => {
+    const host = String(input).replace(/^https?:\/\/|(?:\.goatcounter\.com)?(?:\/.*)?$/g, "");
+    const how = accountName.test(host) ? `"${host}"` : 'it as in "www.example.com" or "example"';
+    return `is not a valid account name\nwrite ${how}`;
+  },
 });
 
 const attributeSchema = z.string().regex(/^data-[a-z0-9]+(?:-[a-z0-9]+)*$/, {
@@ -78,8 +85,9 @@ const party = group("A service on another host, such as a visit counter.", {
   const lacksScript = service === "translation" || (!service && !value.origins);
   if (isCounter && account === undefined) refuse("account");
   if (lacksScript && script === undefined) refuse("script");
-  if (service === "goatcounter" && account?.includes(".")) {
-    refuse("account", 'must be the part before ".goatcounter.com"');
+  if (service === "goatcounter" && account?.includes(".") && accountName.test(account)) {
+    const code = account.replace(/\..*/, "");
+    refuse("account", `must be the part before ".goatcounter.com"\nwrite "${code}"`);
   }
   for (const field of ["script", "integrity", "attributes"] as const) {
     if (value[field] === undefined) continue;

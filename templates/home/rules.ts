@@ -18,7 +18,9 @@ export const findWrongPictures: PageRule<HomePage> = ({ pipelines: { items } }) 
   items.flatMap(({ track, icon }, index) => {
     if ((track === undefined) !== (icon === undefined)) return [];
     const message = 'must have either "track" or "icon"';
-    const hint = track ? 'remove the line "icon"' : 'add the line "track: …"';
+    const hint = track
+      ? 'remove the line "icon"'
+      : 'add the line "icon: dna", with a name from lucide.dev/icons';
     return [{ path: ["pipelines", "items", index], at: "key" as const, message, hint }];
   });
 

@@ -23,6 +23,7 @@ async function mistakesIn(css: string, code = "") {
 
 const noColr = 'unknown CSS property "colr"';
 const noWidth = 'invalid value "12pxx" for the property "width"';
+const face = '@font-face{font-family:"Fira Sans";src:local("Fira Sans")}';
 const noEnd = "this comment is not closed, and hides rules";
 
 it.each([
@@ -98,6 +99,12 @@ it.each([
   ],
   ["a{color:oklhc(1 1 redd)}", '1:9+15 invalid value "oklhc(1 1 redd)" for the property'],
   ["a{top:0}\n.b .ghost{top:0}", '2:5+5 no template uses the class "ghost"'],
+  [`${face}\n.b{font-family:"Fira Sant",serif}`, '2:17+9 no "@font-face" has the font "Fira Sant"'],
+  [`${face}\n.b{font:1rem/1 "Fira Sens"}`, '2:17+9 no "@font-face" has the font "Fira Sens"'],
+  [
+    `${face}\n.b{--b:Firasans, serif;font:1rem var(--b)}`,
+    '2:8+8 no "@font-face" has the font "Firasans"',
+  ],
   ["a{--lonely:2px;top:0}", '1:3+8 nothing uses the variable "--lonely"'],
 ])("in %j is found: %s", async (css, mistake) => {
   expect(await mistakesIn(css, '"b"')).toContainEqual(expect.stringContaining(mistake));
@@ -116,6 +123,8 @@ it.each([
 
 it.each([
   ["display: flexx", 'did you mean "flex"?'],
+  ["color: ffaa00", 'did you mean "#ffaa00"?'],
+  ["border: 1px solid 112233", 'did you mean "#112233"?'],
   ["border: 1 solid red", 'did you mean "1px"?'],
   ["transition: opacity 200", 'did you mean "200ms"?'],
   ["padding: -1rem", 'did you mean "1rem"?'],
@@ -131,6 +140,10 @@ it.each([
 });
 
 it.each([
+  [
+    "the names of fonts",
+    `${face}a{font-family:fira sans,serif}a b{font-family:Fira Sans,"Fira Mono"}b{font-family:inherit}`,
+  ],
   ["a fallback", "a{color:var(--none,red)}"],
   [
     "a variable that @property defines",

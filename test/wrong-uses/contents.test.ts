@@ -71,6 +71,11 @@ const rows: Record<string, Record<string, Edit[]>> = {
     "in no file": [confirm("content/pages/fap.pt-BR.yaml", "intro")],
     "in no field": [confirm(faq, "items.segumda.answer")],
     "by the number of its entry": [confirm(faq, "items[2].answer")],
+    "that is in another entry now": [
+      confirm(home, "pipelines.items.montagem.steps.2.title", "    says: Juntar\n"),
+    ],
+    "that says something else now": [confirm(home, "stats.1.label", "    says: Prêmios\n")],
+    "that says the same": [confirm(home, "stats.1.label", "    says: oluções\n")],
     "by another name": [inSite("facts:", "toConfirm:\n  - file: a\n    fields: b\nfacts:")],
     "on a page that has errors, which may be the reason": [
       confirm(faq, "introo"),

@@ -74,6 +74,10 @@ const uses: WrongUses = {
     reports('"O [relatório](report.pdf)."'),
     edit("(report.pdf)", "(/files/report.pdf)"),
   ],
+  "that is linked as if it were a page": [
+    reports('"O [relatório](/report.pdf)."'),
+    edit("(/report.pdf)", "(/files/report.pdf)"),
+  ],
   "whose name has other capitals": [
     linked,
     [],

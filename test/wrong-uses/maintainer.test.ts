@@ -121,7 +121,11 @@ const yaml: Row[] = [
 const texts: Row[] = [
   ...inFile(home, [
     ["Markdown in a plain text", title, "title: We **read** genomes"],
+    ["Markdown with a low line in a plain text", title, "title: We _read_ genomes"],
+    ["code in a plain text", title, "title: We `read` genomes"],
+    ["a list in a plain text", subtitle, "  subtitle: >-\n    - one\n    - two"],
     ["quotes of a text processor around a text", title, "title: “We read genomes”"],
+    ["a quote that closes nothing", title, 'title: We read genomes"'],
     ["HTML in a plain text", title, "title: We <b>read</b> genomes"],
     ["a blank line in a plain text", subtitle, "  subtitle: >-\n    One line.\n\n    Another."],
     ["an address in a plain text", subtitle, "  subtitle: See https://a.example/b With"],
@@ -147,6 +151,12 @@ const texts: Row[] = [
     ["an empty field", `${title}\n`, "title:\n"],
     ["a misspelled variable", "{founded}", "{fonded}"],
     ["a variable without its closing brace", "Since {founded}", "Since {founded"],
+    ["a variable without its opening brace", "Since {founded}", "Since founded}"],
+    [
+      "a variable in two braces in a long text",
+      method,
+      "  subtitle: >-\n    With\n    method since {{founded}}",
+    ],
     ["a dollar sign before a variable", "Since {founded}", "Since $" + "{founded}"],
     ["a variable in brackets", "Since {founded}", "Since [founded]"],
     ["a variable as in other templates", "Since {founded}", "Since %founded%"],
@@ -236,6 +246,8 @@ const texts: Row[] = [
 type Answer = [name: string, wrong: string, mended: string];
 
 const answers: Answer[] = [
+  ["a quotation in Markdown", ">-\n> Sim, diga.", ">-\nSim, diga."],
+  ["spaces inside the marks of emphasis", "Sim, ** diga **.", "Sim, **diga**."],
   [
     "a link to a page that is not there",
     ">-\nSim, diga\ne veja [a página](/eng) dela.",

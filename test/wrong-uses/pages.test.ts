@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatPublished } from "../../src/content/check-moves.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { sharedCache } from "../support/make-files.ts";
-import { change, createProject } from "../support/project.ts";
+import { change, createProject, type Edit } from "../support/project.ts";
 import { pageOf, testWrongUses, type WrongUses } from "./wrong-use.ts";
 
 const faq = "content/pages/faq.pt-BR.yaml";
@@ -21,7 +21,13 @@ const asText = (slug: string) => {
   return pageOf("text", ["updated: 2026-12-31", "sections:", ...section]);
 };
 
+const note = asText("a") as { write: string } & Edit;
+
 const uses: WrongUses = {
+  "a page in the folder above": [
+    { file: "content/note.pt-BR.yaml", write: note.write },
+    [{ file: "content/note.pt-BR.yaml", remove: true }, note],
+  ],
   "an old address at which there is a page": [
     movedFrom("[/old, /en]"),
     change(faq, "[/old, /en]", "[/old]"),

@@ -1,4 +1,5 @@
-import { change, type Edit } from "../support/project.ts";
+import { readFileSync } from "node:fs";
+import { change, type Edit, inRepository } from "../support/project.ts";
 import { pageWithType, testWrongUses, type WrongUses } from "./wrong-use.ts";
 
 const footer = "templates/frame/Footer.tsx";
@@ -24,6 +25,12 @@ const uses: WrongUses = {
     edit(importHero, "", home),
     edit("import", `${importHero}\nimport`, home),
   ],
+  "an import of a name that is misspelled": [edit("{ Hero }", "{ Heroo as Hero }", home)],
+  "an import of a file that is misspelled": [edit("./Hero.tsx", "./Heroo.tsx", home)],
+  "a page type whose page.tsx is gone": [
+    { file: faq, remove: true },
+    { file: faq, write: readFileSync(inRepository(faq), "utf8") },
+  ],
   "a page type in a file of another name": [
     [{ file: "templates/note/Page.tsx", write: noteType.write }, notePage],
     [{ file: "templates/note/Page.tsx", remove: true }, noteType],
@@ -32,6 +39,11 @@ const uses: WrongUses = {
     [{ file: "templates/note.tsx", write: noteType.write }, notePage],
     [{ file: "templates/note.tsx", remove: true }, noteType],
   ],
+  "a field of the page that is misspelled": [
+    edit("const { title, intro,", "const { title, introo: intro,", "templates/faq/Faq.tsx"),
+  ],
+  "a field of the site that is misspelled": [edit("site.phone", "site.fone")],
+  "a field of an entry that is misspelled": [edit("({ label, url })", "({ label, ulr: url })")],
   "an event handler, which React leaves out of the page": [
     edit(tagline, '<div className="tagline" onClick={() => {}}>'),
   ],
@@ -40,6 +52,9 @@ const uses: WrongUses = {
   "a style as in HTML": [
     edit(tagline, '<div className="tagline" style="top: 0">'),
     edit('style="top: 0"', "style={{ top: 0 }}"),
+  ],
+  "a brace that is not closed before an end tag": [
+    edit("{intro}</p>", "{intro</p>", "templates/faq/Faq.tsx"),
   ],
   "a brace that is not closed": [edit(tagline, '<div className={"tagline">')],
   "a tag that is not closed": [

@@ -40,6 +40,10 @@ const uses: WrongUses = {
     declare(purpose, "service: goatcounter", "account: lab.goatcounter.com"),
     site("account: lab.goatcounter.com", "account: lab"),
   ],
+  "a whole address for an account of GoatCounter": [
+    declare(purpose, "service: goatcounter", "account: https://lab.goatcounter.com/"),
+    site("account: https://lab.goatcounter.com/", "account: lab"),
+  ],
   "a script beside a service that has one": [
     declare(...counter, "script: https://plausible.io/js/script.js"),
     site("    script: https://plausible.io/js/script.js\n", ""),

@@ -1,0 +1,96 @@
+import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { placeAt } from "../diagnostics/place.ts";
+import { type Path, rangeAt, type Source } from "./source.ts";
+
+/** What people write in a text's lines, and what YAML makes of it. */
+type Written = readonly [
+  find: RegExp | ((written: string) => number),
+  message: string,
+  hint: string,
+];
+
+/** Quotes around a whole text that mean nothing to YAML. */
+const wholeQuoted: Written = [
+  /^[“„«][^“”„«»]*[”“»]$/,
+  "the page shows these quotes",
+  'remove them; to keep them, put straight quotes (") around the whole text',
+];
+
+/** At the end of a text; inches have a digit before it. */
+const lastQuote: Written = [
+  /"$(?<=^[^"]*[^"\s\d]")/,
+  "the page shows this quote, which closes nothing",
+  "remove it, or write the other one before the words",
+];
+
+/** A blank line in a text, which YAML takes for the end of a line. */
+const paragraphs: Written = [
+  /(?<=\n)[ \t]*\r?\n(?=\s*\S)/,
+  "the page shows these paragraphs as one",
+  "remove the blank line; only a rich text can have paragraphs",
+];
+
+/** Entries of a list in a plain text, which YAML joins. It looks for the mark first, as below. */
+const plainList: Written = [
+  /(?=[-*+•] )(?<=\n[ \t]*)[^\n]*\n[ \t]*[-*+•] /,
+  "the page shows this list in one line",
+  "write a sentence; only a rich text can have lists",
+];
+
+/**
+ * An entry of a list that YAML joins with the line before it, which is text or a numbered entry. It looks
+ * for the mark first: to look back from each of a million spaces would take hours.
+ */
+const foldedList: Written = [
+  /(?=(?:[-*+]|\d+[.)]) )(?:(?<=(?:^(?!>)|\n)[ \t]*[^ \t\r\n][^\n]*\r?\n[ \t]*)(?:[-*+]|1[.)])|(?<=(?:^|\n)[ \t]*\d+[.)] [^\n]*\r?\n[ \t]*)\d)/,
+  "this list entry is read as part of the previous line",
+  "leave a blank line before each entry",
+];
+
+/** A line of a block with `>` that YAML does not join with the others (YAML 1.2.2, 8.1.3). */
+const deeperLine = (shown: string): Written => [
+  findDeeperLine,
+  `this line is indented further: ${shown}`,
+  "indent it like the lines around it",
+];
+
+const quotes = [wholeQuoted, lastQuote];
+const deeperPlain = deeperLine("its line break shows as a space");
+const writtenPlain = [...quotes, deeperPlain, paragraphs, plainList];
+const writtenRich = [...quotes, deeperLine("the page starts a new line here"), foldedList];
+
+/** The offset of such a line, or -1. Entries of lists may have deeper lines, which belong to the entry. */
+function findDeeperLine(written: string): number {
+  const [head = "", ...lines] = written.split("\n");
+  // With a number, it says itself how far the text is indented.
+  if (!/^>\D*$/.test(head)) return -1;
+  let [start, indent, isInList] = [head.length + 1, -1, false];
+  for (const line of lines) {
+    const own = line.search(/\S/);
+    if (indent < 0) indent = own;
+    const isEntry = /^\s*(?:[-*+]|\d+[.)])\s/.test(line);
+    if (own > indent && !isEntry && !isInList) return start + own;
+    if (own >= 0) isInList = isEntry || (isInList && own > indent);
+    start += line.length + 1;
+  }
+  return -1;
+}
+
+/** Finds faults in how a text is written on lines that YAML joins. A block with `|` keeps lines. */
+export function findWritten(source: Source, path: Path, isRich: boolean): Diagnostic[] {
+  const { start, end } = rangeAt(source, path);
+  const written = source.text.slice(start, end);
+  if (written.startsWith("|")) return [];
+  // All others need a second line, and most texts have one.
+  const faults = isRich ? writtenRich : writtenPlain;
+  const possible = written.includes("\n") ? faults : quotes;
+  return possible.flatMap((fault) => {
+    const [find, message, hint] = fault;
+    const at = typeof find === "function" ? find(written) : written.search(find);
+    if (at < 0) return [];
+    const details = { place: placeAt(source.file, source.text, start + at), hint };
+    return fault === foldedList
+      ? [error("content/rich-text", message, details)]
+      : [warning("content/markup", message, details)];
+  });
+}

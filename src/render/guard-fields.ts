@@ -1,0 +1,36 @@
+import type * as z from "zod";
+import { suggest } from "../diagnostics/suggest.ts";
+import { childOf, fieldsAt } from "../fields/walk.ts";
+import { MarkupMistake } from "../templates/guard-markup.ts";
+
+/** The prototype of the objects of each schema, which is asked for the fields that they do not have. */
+const prototypes = new WeakMap<z.ZodType, object>();
+
+/**
+ * A copy of a value for templates, in which reading the misspelled name of a field throws: a page would show nothing
+ * in its place. TypeScript finds it too, but a build doesn't run TypeScript. Any other name may be a field of other
+ * groups that share a component.
+ */
+export function guardFields<Value>(schema: z.ZodType | undefined, value: Value): Value {
+  if (!schema || !(value instanceof Object)) return value;
+  const copyPart = (key: PropertyKey, part: unknown) => guardFields(childOf(schema, key), part);
+  if (Array.isArray(value)) return value.map((part) => copyPart(0, part)) as Value;
+  const parts = Object.entries(value).map(([key, part]) => [key, copyPart(key, part)]);
+  return Object.setPrototypeOf(Object.fromEntries(parts), prototypeOf(schema));
+}
+
+function prototypeOf(schema: z.ZodType): object {
+  const known = prototypes.get(schema);
+  if (known) return known;
+  const names = fieldsAt(schema, []);
+  const get = (target: object, key: PropertyKey) => {
+    const part: unknown = Reflect.get(target, key);
+    const isUnknown = part === undefined && typeof key === "string" && !names.includes(key);
+    const meant = isUnknown ? suggest(key, names) : undefined;
+    if (meant === undefined) return part;
+    throw new MarkupMistake(`unknown field "${String(key)}"`, `did you mean "${meant}"?`);
+  };
+  const prototype = new Proxy({}, { get });
+  prototypes.set(schema, prototype);
+  return prototype;
+}
