@@ -169,7 +169,7 @@ function checkReferences(
     }
     const other =
       language === undefined
-        ? `if its page has moved, add "${value}" to "movedFrom" of that page`
+        ? `if its page has moved, add "movedFrom: [${value}]" to that page`
         : `create a page with "language: ${String(language)}", and write its route here`;
     return report("content/unknown-route", message, hint ? `${hint}; ${other}` : other);
   }

@@ -173,15 +173,15 @@ export function fillVariables(
     if (name === undefined) {
       const [word = ""] = (match === "{" ? /^[\w-]+/ : /[\w-]+$/).exec(beside) ?? [];
       const meant = variables.has(word) ? word : suggest(word, [...variables.keys()]);
-      const print = `write "${match}${match}" to show a brace`;
-      const hint = meant ? `write "{${meant}}"; ${print}` : print;
+      const show = `"${match}${match}" to show a brace`;
+      const hint = meant ? `write "{${meant}}", or ${show}` : `write ${show}`;
       return error("content/stray-brace", `unmatched "${match}"`, { place, hint });
     }
     const known = suggestionHint(name, [...variables.keys()]);
     const define = group ? `define it in "${group}" in content/site.yaml` : addVariables;
     const hint = known?.endsWith("?")
       ? `${known} If not, ${define}`
-      : `${known ? `${known}, or ` : ""}${define}; to print it, write "{${match}}"`;
+      : `${known ? `${known}, or ` : ""}${define}; to show it, write "{${match}}"`;
     return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
   }
 

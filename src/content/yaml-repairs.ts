@@ -115,7 +115,7 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
   for (const field of near.flatMap((line) => findField(content, line))) {
     const name = field.key.trim();
     const message = `the text below "${name}" is not marked as text`;
-    const hint = `write ">-" after "${name}:", or write the whole text in quotes`;
+    const hint = `write ">-" after "${name}", or write the whole text in quotes`;
     const explain = () => mistake(field, field.text.length, [message, hint]);
     yield [put(field, `${field.text} >-`), explain];
   }
