@@ -411,7 +411,7 @@ it("a list is changed from the keyboard alone, and taken back as one change", as
   await expect
     .poll(() => page.$eval(typed, (field) => (field as HTMLTextAreaElement).value))
     .toBe("");
-  expect(await readOwn(page, "vitrine-texts .field")).toContain('Write its "question"');
+  expect(await readOwn(page, "vitrine-texts .field")).toContain('Write the new "question"');
   await page.keyboard.type("E à noite?");
   await page.keyboard.press("Enter");
   await sees(page, "E à noite?");
