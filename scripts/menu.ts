@@ -13,7 +13,7 @@ try {
     list.hidden = !open && !wide.matches;
   };
 
-  button.addEventListener("click", () => fold(button.getAttribute("aria-expanded") === "false"));
+  button.addEventListener("click", () => fold(list.hidden as boolean));
   // Now, not when the next page loads: "Back" may show this page as it was left.
   list.addEventListener("click", (event) => {
     if ((event.target as Element).closest("a")) fold(false);
