@@ -63,6 +63,6 @@ export function explainMissing(root: string, { folder, name, what }: NamedFile, 
     : misnamed && `rename ${folder}/${misnamed} to ${name}`;
   const near = suggestionHint(name.replace(`${folder}/`, ""), names);
   const put = near?.endsWith("?") ? [] : [`put the ${what} into ${folder}`];
-  const hint = rename ?? [...(near ? [near] : []), ...put].join(", or ");
+  const hint = rename ?? [...(near ? [near] : []), ...put].join("; or ");
   return { message: `there is no ${folder}/${name}`, hint };
 }

@@ -81,7 +81,7 @@ function found(path: string, env: NodeJS.ProcessEnv): Result<Chromium> {
 
 function missing(
   message: string,
-  hint = "install Chrome, Edge, Chromium or Brave, or set CHROME_PATH to the path of its program",
+  hint = "install Chrome, Edge, Chromium or Brave, or set CHROME_PATH to the path of such a browser",
 ): Result<Chromium> {
   return { value: undefined, diagnostics: [error("check/no-browser", message, { hint })] };
 }

@@ -11,7 +11,7 @@ export function addCheckCommand(program: Command, context: CommandContext): void
     .description("check the site (built in memory), or an output folder");
   addSiteOptions(command)
     .option("--only <sections>", "sections to run, such as links,a11y", parseSections)
-    .option("--all", "test every page again, in full (default: up to 40)", false)
+    .option("--all", "test all pages in full, unchanged ones too", false)
     .option("--external", "check links to other hosts too", false)
     .option(
       "--report <folder>",

@@ -60,7 +60,7 @@ function checkCounts(
     const entries = plural(found, "entry", "entries");
     const message = `"${name}" has ${entries} and must have ${expected}`;
     const isOneOfMany = path.some((key) => typeof key === "number");
-    const every = isOneOfMany ? `, and give every list that it counts ${entries}` : "";
+    const every = isOneOfMany ? `, and write ${entries} in every list that it counts` : "";
     const setting = `set "${count}" in ${siteFile} to ${found}${every}`;
     const repair = found > Number(expected) ? "remove the extra ones" : "add the missing ones";
     const hint = `${repair}, or ${setting}`;

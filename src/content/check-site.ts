@@ -169,9 +169,9 @@ function checkReferences(
     }
     const other =
       language === undefined
-        ? `if its page has moved, add "movedFrom: [${value}]" to that page`
+        ? `add "movedFrom: [${value}]" to its page if that has moved`
         : `create a page with "language: ${String(language)}", and write its route here`;
-    return report("content/unknown-route", message, hint ? `${hint}; ${other}` : other);
+    return report("content/unknown-route", message, hint ? `${hint}; or ${other}` : other);
   }
 
   return [

@@ -25,6 +25,6 @@ export function findCharacterFault(file: string, text: string): Diagnostic | und
   const hint =
     found[0] === "\r"
       ? 'save the file with "LF" line endings in your editor'
-      : "delete it and type the line again";
+      : "delete the line and type it again";
   return error("file/character", message, { place, hint });
 }

@@ -72,7 +72,7 @@ function explainNoTemplate(
     const create = isName ? `create templates/${String(name)}/page.tsx` : undefined;
     return error("content/unknown-template", `unknown template "${String(name)}"`, {
       place: placeOf(source, ["template"]),
-      hint: [known, create].filter(Boolean).join(", or ") || undefined,
+      hint: [known, create].filter(Boolean).join("; or ") || undefined,
     });
   }
   const misspelled = Object.keys(Object(source.value)).find((key) => suggest(key, ["template"]));

@@ -181,7 +181,7 @@ export function fillVariables(
     const define = group ? `define it in "${group}" in content/site.yaml` : addVariables;
     const hint = known?.endsWith("?")
       ? `${known} If not, ${define}`
-      : `${known ? `${known}, or ` : ""}${define}; to show it, write "{${match}}"`;
+      : `${known ? `${known}; or ` : ""}${define}; to show it, write "{${match}}"`;
     return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
   }
 

@@ -112,7 +112,7 @@ export class ContentEditor {
         this.edits.splice(this.edits.indexOf(edit), 1);
         return undefined;
       }
-      const what = edit.replaced ? "this text" : "a file of this change";
+      const what = edit.replaced ? "this text" : "one of the files";
       const message = `${edit.file}:${edit.line}: ${what} was changed again later`;
       return { message, hint: "change it in the file" };
     });

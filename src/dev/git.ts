@@ -24,6 +24,6 @@ export function whatGitSays(cause: unknown): string {
   const { code, killed, stderr } = cause as { code?: string; killed?: boolean; stderr?: string };
   const said = String(stderr || cause).trim();
   const isStopped = killed || code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER";
-  const ended = "Git took over two minutes, or printed too much: publish in a terminal";
+  const ended = "Git took more than two minutes, or printed too much: publish in a terminal";
   return [isStopped ? `${ended}\n\n` : "", said.slice(-longestAnswer)].join("");
 }

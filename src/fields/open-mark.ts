@@ -23,6 +23,6 @@ export function findOpenMark(text: string, start: number, end: number) {
   if (at === undefined) return undefined;
   const mark = found?.[0] ?? "*";
   const printed = mark.replace(/./g, "\\$&");
-  const hint = `write it right before and after the words; to show it, write "${printed}"`;
+  const hint = `write it directly before and after the words; to show it, write "${printed}"`;
   return { at, end: at + mark.length, message: `unmatched "${mark}"`, hint };
 }

@@ -9,7 +9,7 @@ export function unlessInvisible(message: string) {
   return ({ input }: { input?: unknown }) =>
     String(input).search(invisible) === -1
       ? message
-      : "has an invisible character\ndelete it and type the value again";
+      : "has an invisible character\ndelete the value and type it again";
 }
 
 /** Text with at least one visible character. */

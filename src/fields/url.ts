@@ -18,7 +18,7 @@ export const urlSchema = z
   })
   .max(maxCharacters)
   .refine((value) => value.search(invisible) === -1, {
-    error: "has an invisible character\ndelete it and type the address again",
+    error: "has an invisible character\ndelete the address and type it again",
   });
 
 function isSafeExternalUrl(value: string): boolean {

@@ -122,7 +122,9 @@ function listen(
 
 function explain(cause: NodeJS.ErrnoException, host: string) {
   const isForRoot = cause.code === "EACCES";
-  const hint = isForRoot ? "choose a port above 1023 with --port" : "choose an address with --host";
+  const hint = isForRoot
+    ? "choose a port above 1023 with --port"
+    : "choose another address with --host";
   return error("server/port", `cannot listen on ${host}: ${reasonOf(cause)}`, { hint });
 }
 

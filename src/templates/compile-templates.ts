@@ -159,7 +159,8 @@ function readImport(
 ) {
   // What a page says comes from its content, and a second copy of React or zod would not work with
   // the engine's.
-  if (!specifier.startsWith(".")) return `"${specifier}" is not a file of the project`;
+  if (!specifier.startsWith("."))
+    return `"${specifier}" is not a file of the project\nimport "vitrine", "react" and files of the project only`;
   const path = posix.join(dirname(importer), specifier);
   const paths = ["", ...endings].map((ending) => path + ending);
   const file = paths.find((one) => texts.has(one) || stateOf(join(root, one)) !== "");
@@ -169,11 +170,13 @@ function readImport(
       specifier,
       near.map((one) => one.replace(/^(?!\.)/, "./")),
     );
-    return `"${specifier}" was not found${meant ? `\ndid you mean "${meant}"?` : ""}`;
+    const hint = meant ? `did you mean "${meant}"?` : "correct the name, or add the file";
+    return `"${specifier}" was not found\n${hint}`;
   }
   try {
     const bytes = readImported(root, join(root, file), texts, cache);
-    return endings.includes(extname(file)) ? { file, bytes } : `"${file}" cannot be imported`;
+    if (endings.includes(extname(file))) return { file, bytes };
+    return `"${file}" cannot be imported\nimport files that end in ${endings.join(", ")}`;
   } catch (cause) {
     return `"${basename(file)}" ${whyUnread(cause)}`;
   }

@@ -73,7 +73,10 @@ function explainExport(exported: unknown, define: string): [message: string, hin
     exported === undefined
       ? "there is no default export"
       : `the default export was not made by ${define}()`;
-  return [message, `export default ${define}({ … }), with ${define} imported from "vitrine"`];
+  return [
+    message,
+    `write "export default ${define}({ … })", with ${define} imported from "vitrine"`,
+  ];
 }
 
 function makeTemplates(

@@ -15,8 +15,6 @@ export class RenderFailure extends Error {}
 /** What a template imports is not there, or not for templates. */
 class ImportMistake extends MarkupMistake {}
 
-const importHint = 'import "vitrine", "react" and files of the project only';
-
 /** What a module exports. */
 type TemplateExports = Readonly<Record<string, unknown>>;
 
@@ -58,7 +56,7 @@ export function runTemplates(
         const imported = template.imports.get(specifier);
         if (imported === undefined) return provided.get(specifier);
         if (!modules.has(imported)) {
-          const [message = "", hint = importHint] = imported.split("\n");
+          const [message = "", hint = ""] = imported.split("\n");
           throw new ImportMistake(message, hint);
         }
         const exports = run(imported);

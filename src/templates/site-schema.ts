@@ -85,7 +85,7 @@ const siteFields = {
         "items.2.title",
       ),
       says: optional(
-        note("Words of its text: for a number from 1, which may mean another entry later."),
+        note("Words of its text, for a path with numbers: they may mean other entries later."),
       ),
       note: optional(note("What needs confirming.")),
       if: optional(

@@ -14,7 +14,7 @@ export type SourceKind = (typeof sourceKinds)[number];
 
 const serviceSchema = z.enum(["plausible", "goatcounter", "translation"], {
   error:
-    'must be "plausible", "goatcounter" or "translation"\nfor any other, write "script" or "origins" in place of "service"',
+    'must be "plausible", "goatcounter" or "translation"\nwrite "script" or "origins" in place of "service" for any other',
 });
 
 /** In base64, which is as long as the hash says. */

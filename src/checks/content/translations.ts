@@ -48,7 +48,7 @@ function compareTexts(
         hint: `${hint}; if it must be the same in every language, set "translated: false" on its field in the template`,
       });
     } else if (own !== expected) {
-      const message = `the numbers differ: ${own || "none"} here, ${expected || "none"} in the original`;
+      const message = `numbers here: ${own || "none"}; in the original: ${expected || "none"}`;
       report("content/numbers", message, { place, hint });
     }
   }

@@ -39,7 +39,7 @@ export async function tryControl({ selector, isPointerOnly }: Control, key: Key)
       report("behavior/out-of-step", element, message);
     }
     if (before.isOpen && isOpen === closed.isOpen && state.lock !== closed.lock) {
-      const message = "what {element} opens closes again, but the page stays blocked";
+      const message = "closing what {element} opened leaves the page blocked";
       report("behavior/does-not-close", element, message, {
         hint: "undo everything that opening it changed, such as inert or overflow",
       });
@@ -90,7 +90,7 @@ export async function tryControl({ selector, isPointerOnly }: Control, key: Key)
     if (!point) return;
     if (await click()) continue;
     if (state.isOpen) {
-      const message = "a click on {element} does not close it again";
+      const message = "a second click on {element} does not close what it opens";
       report("behavior/does-not-close", element, message);
     } else {
       report("behavior/does-not-open", element, "a click on {element} changes nothing");

@@ -60,7 +60,11 @@ async function follow(hash: string): Promise<void> {
   const first = part.querySelector("h1, h2, h3, h4, h5, h6, summary, p, li") ?? part;
   const [box = part.getBoundingClientRect()] = first.getClientRects();
   if (box.bottom <= 0 || box.top >= innerHeight) {
-    report("behavior/target-out-of-sight", part, `${hash} links to {element}, which is off screen`);
+    report(
+      "behavior/target-out-of-sight",
+      part,
+      `${hash} links to {element}, which is outside the window`,
+    );
     return;
   }
   const x = Math.min(innerWidth - 2, Math.max(1, box.left + Math.min(box.width / 2, 40)));

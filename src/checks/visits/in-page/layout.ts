@@ -146,6 +146,6 @@ function findLowWindow(): void {
   const taken = outer.reduce((sum, { height }) => sum + height, 0);
   const [largest] = outer.sort((a, b) => b.height - a.height);
   if (!largest || taken <= innerHeight * maxShare) return;
-  const message = `parts that never scroll away cover ${Math.round(taken)} of ${innerHeight} px`;
+  const message = `parts that never scroll away cover ${Math.round(taken)} of ${innerHeight} px of height`;
   report("layout/low-window", largest.element, message);
 }
