@@ -79,7 +79,10 @@ it("what is published is unknown where there is no remote", async () => {
   expect(await findPublication(root)).toMatchObject({ published: undefined, files: [] });
   run("switch", "--quiet", "--create", "spring");
   const { shown } = await openPage(root);
-  expect(shown).toContain("The branch &quot;spring&quot; has no upstream branch yet");
+  expect(shown).toContain("The branch &quot;spring&quot; has no upstream branch at a remote yet");
+  // A branch of this repository publishes nothing.
+  run("branch", "--quiet", "--set-upstream-to", "@{-1}");
+  expect((await openPage(root)).shown).toBe(shown);
   run("remote", "remove", "origin");
   const { shown: alone } = await openPage(root);
   expect(alone).toContain("This repository has no remote yet.");
@@ -96,11 +99,15 @@ it("what is published is not pushed where others have published since; the commi
   const { root, remote, run } = await createClone();
   git("clone", "--quiet", remote, join(root, "other"));
   const other = (...args: string[]) => git("-C", join(root, "other"), ...args);
-  other("commit", "--quiet", "--allow-empty", "--message", "Theirs");
+  writeFileSync(join(root, "other/content/pages/theirs.yaml"), "a: b\n");
+  other("add", "--all");
+  other("commit", "--quiet", "--message", "Theirs");
   other("push", "--quiet");
-  const { tree } = await findPublication(root);
+  const { files, tree } = await findPublication(root);
   const refused = /^the remote branch has newer commits: run "git pull/;
   expect(await publish(root, tree, "Mine")).toMatch(refused);
+  run("fetch", "--quiet");
+  expect((await findPublication(root)).files).toEqual(files);
   run("pull", "--quiet", "--rebase");
   const again = await findPublication(root);
   expect(await publish(root, again.tree, "Mine")).toBeUndefined();
@@ -115,6 +122,15 @@ it("what is published is refused by a rule of the server, whose answer is shown"
   const { tree } = await findPublication(root);
   const refused = /^a rule of the server refused the push: read its answer below\n.*a\.pdf is too/s;
   expect(await publish(root, tree, "Mine")).toMatch(refused);
+});
+
+it("what is published is refused by a hook that asks for input, and the message says so", async () => {
+  const { root } = await createClone();
+  const hook = "#!/bin/sh\nread answer < /dev/tty\n";
+  writeFileSync(join(root, ".git/hooks/pre-commit"), hook, { mode: 0o755 });
+  const { tree } = await findPublication(root);
+  const asked = /^Git or one of its hooks asked for input: run the commands below in a terminal\n/;
+  expect(await publish(root, tree, "Mine")).toMatch(asked);
 });
 
 it("what is published leaves no trace where a hook refuses it, and has no hidden or unseen file", async () => {
