@@ -1,14 +1,15 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerPublishing } from "../../src/dev/answer-publishing.ts";
+import { startDev } from "../../src/dev/dev-server.ts";
 import { changedSince, findPublication, publish } from "../../src/dev/publication.ts";
 import { type Diagnostic, error, warning } from "../../src/diagnostics/diagnostic.ts";
 import { placeAt } from "../../src/diagnostics/place.ts";
 import { createFolder } from "../support/folder.ts";
 import { canClone, git, gitEnvironment } from "../support/git.ts";
 import { missingTool } from "../support/missing-tool.ts";
-import { createProject } from "../support/project.ts";
+import { change, createProject, type Edit } from "../support/project.ts";
 
 const page = "content/pages/a.yaml";
 
@@ -18,9 +19,11 @@ beforeEach(({ skip }) => {
   return () => vi.unstubAllEnvs();
 });
 
+const first: Edit = { file: page, write: "route: /a\ntitle: One two\n" };
+
 /** A clone whose remote has all that it has committed, and a change that nobody has committed. */
-async function createClone() {
-  const root = await createProject([{ file: page, write: "route: /a\ntitle: One two\n" }]);
+async function createClone(edits: Edit[] = [first]) {
+  const root = await createProject(edits);
   const remote = join(root, "remote.git");
   const run = (...args: string[]) => git("-C", root, ...args);
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
@@ -231,4 +234,50 @@ it("the page publishes nothing that was saved during the checks", async () => {
   write("check.mjs", `${save}console.log('{ "diagnostics": [] }')`);
   expect(await ask({ act: "publish" })).toContain("Not published: the files have changed");
   expect(run("log", "-1", "--format=%s")).toBe("First");
+});
+
+it.each([
+  ["is sent to its end", "publish", "Pushed to origin/"],
+  ["is not begun", "check", undefined],
+])("a publication %s where dev is to end during the %s", async (_, during, result) => {
+  const examples = ["www.example", "contato@example", "um.example/", "dois.example/", "00 00000-0"];
+  const real = examples.map((text) => {
+    return change(
+      "content/site.yaml",
+      text,
+      text.replace("example", "lab").replace("00 0", "21 9"),
+    );
+  });
+  const noPlaceholder = change("content/site.yaml", "placeholders: [brand]\n", "");
+  const { root, run, write } = await createClone([...real, noPlaceholder]);
+  rmSync(join(root, page));
+  rmSync(join(root, "content/pages/new.yaml"));
+  write("content/words.txt", "word\n");
+  // Both wait until the test has asked dev to end.
+  const begin = `touch begun; while [ ! -e ended ]; do sleep 0.1; done`;
+  const hook = `#!/bin/sh\n${during === "publish" ? begin : ""}\n`;
+  writeFileSync(join(root, ".git/hooks/pre-push"), hook, { mode: 0o755 });
+  const wait = `(await import("node:child_process")).execSync("${begin}");`;
+  write("check.mjs", `${during === "check" ? wait : ""}console.log('{ "diagnostics": [] }')`);
+  const settings = { root, drafts: false, host: "127.0.0.1", editor: "true", clientCode: "" };
+  const program = join(root, "check.mjs");
+  const more = { program, checkPage: undefined, poll: false };
+  const { value: dev } = await startDev({ ...settings, ...more }, () => {});
+  const address = `${dev?.origin}/__vitrine/publish`;
+  const shown = await (await fetch(address)).text();
+  const [tree = "", secret = ""] = ["tree", "secret"].map(
+    (name) => new RegExp(`name="${name}" value="([^"]*)"`).exec(shown)?.[1] ?? "",
+  );
+  const body = new URLSearchParams({ act: "publish", message: "Last", tree, secret });
+  const answer = fetch(address, { method: "POST", body }).then(
+    (response) => response.text(),
+    () => undefined,
+  );
+  await vi.waitUntil(() => existsSync(join(root, "begun")), { timeout: 30_000 });
+  const closed = dev?.close();
+  write("ended", "");
+  await closed;
+  expect(await answer).toContain(result ?? "The checks could not run.");
+  expect(run("log", "-1", "--format=%s", "@{upstream}")).toBe(result ? "Last" : "First");
+  expect(run("status", "--short", "content")).toBe(result ? "" : "?? content/words.txt");
 });
