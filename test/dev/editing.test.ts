@@ -282,6 +282,18 @@ describe("a text on the page", () => {
     await sees(page, "We read genomes");
   });
 
+  it("is the old one again where its file was put back", async () => {
+    const { dev, page } = await openDev();
+    await write(page, "h1", "Mine");
+    await sees(page, "Mine");
+    await lists(page, `${home}:10 Mine`);
+    dev.edit(home, "title: Mine", "title: We read genomes");
+    await sees(page, "We read genomes");
+    await lists(page);
+    expect(await openField(page, "h1")).toBe("We read genomes");
+    expect((await readField(page))?.refusal).toBe("");
+  });
+
   it("says on how many pages a shared one may be", async () => {
     const { page } = await openDev("/faq");
     await openField(page, "footer p");
