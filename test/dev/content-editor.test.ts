@@ -58,6 +58,11 @@ it("names the error of a file in which a text cannot be found", async () => {
   expect(await edit("New")).toMatchObject({ message });
 });
 
+it("names the error of another file without which nothing is loaded", async () => {
+  const { edit } = await open([change(site, "brand:", "brnd:")]);
+  expect(await edit("New")).toMatchObject({ message: `${site}:2: unknown field "brnd"` });
+});
+
 it.each([
   ["a folder", (path: string) => mkdir(path)],
   ["a pipe", (path: string) => execFileSync("mkfifo", [path])],
@@ -68,6 +73,17 @@ it.each([
   await rm(path);
   await put(path);
   expect((await edit("New"))?.message).toContain(`${home} is ${what}`);
+});
+
+it("makes no file too large to be read", async () => {
+  const { edit, path, read } = await open();
+  const before = await read();
+  const filled = `${before}#${"x".repeat(2 ** 20 - before.length - 40)}\n`;
+  await writeFile(path, filled);
+  expect(await edit("Word ".repeat(20))).toMatchObject({ message: `${home} is larger than 1 MB` });
+  expect(await read()).toBe(filled);
+  await writeFile(path, `${filled}#${"x".repeat(99)}\n`);
+  expect(await edit("New")).toMatchObject({ message: `${home} is larger than 1 MB` });
 });
 
 it("changes no list while pages differ between their languages", async () => {
