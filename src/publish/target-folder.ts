@@ -73,8 +73,8 @@ export async function findTargetFault(
 function isForeign(path: string): boolean {
   try {
     if (!lstatSync(path).isDirectory()) return true;
-    const names = readdirSync(path);
-    return names.some((name) => !isLitter(name)) && !names.includes(listingFile);
+    const mark = lstatSync(join(path, listingFile), { throwIfNoEntry: false });
+    return !mark?.isFile() && readdirSync(path).some((name) => !isLitter(name));
   } catch {
     // It is missing, or the build says what it cannot read.
     return false;

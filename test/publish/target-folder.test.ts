@@ -58,6 +58,11 @@ it.each<[why: string | undefined, folders: string[]]>([
 
 it.each<[what: string, isForeign: boolean, make: (path: string) => unknown]>([
   ["a folder of somebody", true, (path) => mkdir(resolve(path, "mine"), { recursive: true })],
+  [
+    "a folder with a folder of the listing's name",
+    true,
+    (path) => mkdir(resolve(path, ".vitrine"), { recursive: true }),
+  ],
   ["a file", true, (path) => writeFile(path, "mine")],
   ["a link", true, (path) => symlink("..", path)],
   ["a pipe", true, (path) => execFileSync("mkfifo", [path])],
