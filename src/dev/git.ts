@@ -69,10 +69,8 @@ export function explainGit(cause: unknown): string {
 }
 
 const reasons: readonly [pattern: RegExp, reason: string][] = [
-  [
-    /\/dev\/tty|failed to sign/,
-    "Git or one of its hooks asked for input: run the commands below in a terminal",
-  ],
+  [/failed to sign/, "Git cannot sign the commit here: run the commands below in a terminal"],
+  [/\/dev\/tty/, "Git or one of its hooks asked for input: run the commands below in a terminal"],
   [
     /protected branch/,
     "this branch does not accept direct pushes: push another branch, and open a pull request",

@@ -143,6 +143,8 @@ export async function publish(
     if ((await git(root, ["rev-parse", "HEAD^{tree}"])) !== tree) {
       const isCommitted = await stage(root, async (staged) => {
         if (staged.tree !== tree) return false;
+        // It fails where another Git has locked the user's index, which has to follow the commit.
+        await git(root, ["add", "--refresh", "--", ":/"]);
         await git(root, ["commit", "--message", message], staged.index);
         // In the user's own index, these files are still those of the last commit.
         await git(root, ["reset", "--quiet", "--", ...staged.folders, ...notHidden]);

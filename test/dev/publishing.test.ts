@@ -136,6 +136,14 @@ it("what is published is refused by a hook that asks for input, and the message 
   expect(await publish(root, tree, "Mine")).toMatch(asked);
 });
 
+it("what is published is not committed while another Git is at work", async () => {
+  const { root, run, write } = await createClone();
+  write(".git/index.lock", "");
+  const { tree } = await findPublication(root);
+  expect(await publish(root, tree, "Mine")).toContain("Another git process seems to be running");
+  expect(run("log", "-1", "--format=%s")).toBe("First");
+});
+
 it("what is published leaves no trace where a hook refuses it, and has no hidden or unseen file", async () => {
   const { root, run, write } = await createClone();
   // Staged, and changed again.
