@@ -52,7 +52,7 @@ export function formatStructuredData(
 /** @param name of the template's function that returns the thing */
 function toJson(name: string, thing: Thing): string {
   try {
-    return JSON.stringify(thing);
+    return JSON.stringify(thing) ?? "null";
   } catch (cause) {
     // What the template itself throws is of another realm.
     if (!(cause instanceof TypeError)) throw cause;

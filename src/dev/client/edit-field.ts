@@ -164,6 +164,8 @@ export function openField(
       if (!isTyped) textarea.value = text;
       isConflict = false;
       refusal.textContent = "";
+      // A button that goes would take the focus with it, and the field would close.
+      textarea.focus();
       offerList();
     }
   }
