@@ -162,7 +162,7 @@ it("security.txt has a contact as RFC 3986 asks, and no text ends the structured
 
 it("structured data stays JSON where a template returns nothing for its part", () => {
   const templates = { site: { publisher: () => undefined }, pages: new Map() };
-  const site = { url: "https://lab.bio", languages: {} };
+  const site = { url: "https://lab.bio", base: "/", languages: {} };
   const json = formatStructuredData(
     ...([templates, site, { address: "/" }, { meta: {} }] as unknown as Parameters<
       typeof formatStructuredData
