@@ -40,16 +40,7 @@ export async function checkPreview(
   });
   const visits = await visitSite(
     checked,
-    {
-      ...context,
-      window,
-      external: false,
-      all: false,
-      program: "",
-      today: "",
-      cache: noCache,
-      progress: () => {},
-    },
+    { ...context, window, all: false, today: "", cache: noCache, progress: () => {} },
     ["layout", "behavior"],
   );
   const accepted = checked.site.check?.accept ?? [];

@@ -13,7 +13,7 @@ export type CleanPages<Note> = ReturnType<typeof recallClean<Note>>;
  */
 export function recallClean<Note>(
   checked: CheckedSite,
-  { all, cache, today }: CheckContext,
+  { all, cache, today }: Pick<CheckContext, "all" | "cache" | "today">,
   kind: string,
   beside: readonly string[],
 ) {

@@ -27,7 +27,7 @@ interface OpenBrowser {
  */
 export async function openBrowser(
   { files, site }: CheckedSite,
-  { environment, visitorCode }: CheckContext,
+  { environment, visitorCode }: Pick<CheckContext, "environment" | "visitorCode">,
 ): Promise<Result<OpenBrowser>> {
   const { value: chromium, diagnostics } = await findChromium(environment);
   if (!chromium) return { value: undefined, diagnostics };

@@ -59,6 +59,10 @@ function rewrite(
   } else if (isFolded(written)) {
     written.source = fold(written.source, value);
   }
+  // What is written so far has the line ends of Linux.
+  const [newline = "\n"] = /\r?\n/.exec(text) ?? [];
+  for (const part of written.type === "block-scalar" ? [written, ...written.props] : [written])
+    if ("source" in part) part.source = part.source.replace(/\r?\n/g, newline);
   return tokens.map((part) => CST.stringify(part)).join("");
 }
 
@@ -69,7 +73,6 @@ function isFolded({ props }: CST.BlockScalar): boolean {
 
 /** A text in lines as long as the longest of those it replaces, with a blank line between paragraphs. */
 function fold(source: string, value: string): string {
-  const newline = source.includes("\r\n") ? "\r\n" : "\n";
   const lines = source.split(/\r?\n/);
   const written = lines.find((line) => line.trim() !== "") ?? "  ";
   const indent = written.slice(0, written.search(/[^ ]|$/));
@@ -78,9 +81,7 @@ function fold(source: string, value: string): string {
     .trimEnd()
     .split(/(\n+)/)
     .map((part) =>
-      part.startsWith("\n")
-        ? newline.repeat(part.length + 1)
-        : wrap(part, indent, width).join(newline),
+      part.startsWith("\n") ? "\n".repeat(part.length + 1) : wrap(part, indent, width).join("\n"),
     );
   // What follows the text, such as the blank line before the next key, is kept.
   return folded.join("") + source.slice(source.search(/(?:\r?\n)*$/));

@@ -4,7 +4,12 @@ import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "../disk/decode-text.ts";
-import { explainUnread, largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
+import {
+  explainUnread,
+  largestFile,
+  readPlainFileSync,
+  refuseLarge,
+} from "../disk/read-plain-file.ts";
 import { findCharacterFault } from "./find-text-faults.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import type { Source } from "./source.ts";
@@ -40,9 +45,11 @@ export function readSource(options: SourceOptions, file: string): Result<Source>
 
 function readBytes({ root, edits }: SourceOptions, file: string): Result<Buffer> {
   const edit = edits?.get(file);
-  if (edit !== undefined) return { value: Buffer.from(edit), diagnostics: [] };
   try {
-    return { value: readPlainFileSync(join(root, file), root, largestFile), diagnostics: [] };
+    const read = () => readPlainFileSync(join(root, file), root, largestFile);
+    const value = edit === undefined ? read() : Buffer.from(edit);
+    refuseLarge(value.length, largestFile);
+    return { value, diagnostics: [] };
   } catch (cause) {
     return { value: undefined, diagnostics: [explainUnread(file, cause)] };
   }

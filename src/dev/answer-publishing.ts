@@ -26,6 +26,8 @@ export interface PublishingOptions {
   openEditor: OpenEditor;
   /** What `vitrine record` would write; undefined where the content has errors. */
   record: string | undefined;
+  /** Aborted when dev is to end. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface PublishingOptions {
  */
 export async function answerPublishing(
   form: URLSearchParams,
-  { diagnostics, openEditor, pages, program, record, root, secret }: PublishingOptions,
+  { diagnostics, openEditor, pages, program, record, root, secret, signal }: PublishingOptions,
 ): Promise<SiteResponse> {
   const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(form.get("open") ?? "") ?? [];
   if (file !== undefined) {
@@ -49,7 +51,7 @@ export async function answerPublishing(
   const isOther = () => !publication.tree || publication.tree !== form.get("tree");
   if (act === "publish" && isOther()) result = notPublished(changedSince);
   else if (act) {
-    checked = await runChecks(root, program);
+    checked = await runChecks(root, program, signal);
     // Files saved during the checks may be unchecked.
     publication = await findPublication(root);
     if (checked.failure) result = checked.failure;
@@ -94,9 +96,9 @@ interface Checked {
 }
 
 /** What `vitrine check` finds, in a process of its own: pages are served meanwhile. */
-async function runChecks(root: string, program: string): Promise<Checked> {
+async function runChecks(root: string, program: string, signal?: AbortSignal): Promise<Checked> {
   const command = [program, "check", "--json", "--only", sections];
-  const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
+  const options = { cwd: root, signal, maxBuffer: 64 * 1024 * 1024 };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, command, options).catch(
     // It exits with 1 if it finds errors.
     (cause: { stdout: string; stderr: string }) => cause,

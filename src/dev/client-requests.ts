@@ -5,13 +5,18 @@ import { isLoopback, rejectMethod } from "../serve/guard-request.ts";
 import { readRequest } from "../serve/open-server.ts";
 import { devPaths, type Refusal, secretHeader } from "./messages.ts";
 
-/** Longer than any text of a content file. */
+/** More than the texts of most pages. */
 const maxBodyBytes = 262_144;
+
+const tooLarge: Refusal = {
+  message: "the old and the new text are together larger than 256 kB",
+  hint: "change it in the file",
+};
 
 /** A request of the client in a page. */
 export interface ClientRequest {
   query: URLSearchParams;
-  /** Empty if it is too long, or the request breaks off. */
+  /** Empty if the request breaks off. */
   body: string;
   response: ServerResponse;
 }
@@ -38,7 +43,7 @@ export async function answerClient(
   const isPost = request.method === "POST";
   const body = isPost ? await readText(request) : "";
   // Only a page of this server, on this computer, may write or start something.
-  const given = request.headers[secretHeader] ?? new URLSearchParams(body).get("secret");
+  const given = request.headers[secretHeader] ?? new URLSearchParams(body ?? "").get("secret");
   const isGuarded = isPost || pathname === devPaths.publish;
   if ((isPost && given !== secret) || (isGuarded && !isHere)) {
     return errorResponse({
@@ -46,19 +51,20 @@ export async function answerClient(
       reason: "Only a page of this server, on this computer, may do this",
     });
   }
+  if (body === undefined) return jsonResponse(tooLarge, 413);
   return answers[`${request.method} ${pathname}`]?.({ query, body, response });
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
+/** @returns undefined if it is too long: it is read to its end, so that the client gets the answer */
+async function readText(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let length = 0;
   try {
     for await (const part of request as AsyncIterable<Buffer>) {
       length += part.length;
-      if (length > maxBodyBytes) return "";
-      parts.push(part);
+      if (length <= maxBodyBytes) parts.push(part);
     }
-    return Buffer.concat(parts).toString("utf8");
+    return length > maxBodyBytes ? undefined : Buffer.concat(parts).toString("utf8");
   } catch {
     return "";
   }

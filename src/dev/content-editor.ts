@@ -64,7 +64,7 @@ export class ContentEditor {
     return this.inTurn(async () => {
       const { value: content, diagnostics } = await this.load();
       const source = findText(content, file, name);
-      if (!content || !source) return explainLost(file, diagnostics);
+      if (!content || !source) return explainLost(this.root, file, diagnostics, !!content);
       const about = { file, line: source.line };
       // A new entry replaces nothing.
       if (source.text !== before && action !== "add") {

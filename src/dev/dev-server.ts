@@ -81,6 +81,8 @@ export async function startDev(
     });
   const content = new ContentEditor(root, (edits) => dev.load(edits));
   const openEditor = createOpenEditor(root, editor);
+  const closing = new AbortController();
+  let publishing: Promise<unknown> = Promise.resolve();
 
   function findBase(): string {
     return settings.base ?? (dev.site ? baseOf(dev.site) : "/");
@@ -138,8 +140,11 @@ export async function startDev(
     const loaded = await loadContent();
     const record = loaded && formatPublished(loaded);
     const pages = loaded?.pages ?? [];
-    const about = { diagnostics, openEditor, pages, program, record, root, ...client };
-    return answerPublishing(new URLSearchParams(body), about);
+    const { signal } = closing;
+    const about = { diagnostics, openEditor, pages, program, record, root, signal, ...client };
+    const answer = answerPublishing(new URLSearchParams(body), about);
+    publishing = Promise.allSettled([publishing, answer]);
+    return answer;
   }
 
   const answers: Answers = {
@@ -183,6 +188,9 @@ export async function startDev(
   if (server) await dev.start();
   else await dev.close();
   const close = async () => {
+    // Checks end at once. A push is not cut off in between, and its page says how it ended.
+    closing.abort();
+    await publishing.then(() => new Promise(setImmediate));
     // An edit of several files is not cut off in between.
     await Promise.all([server?.close(), content.close(), checks?.close()]);
     await dev.close();

@@ -1,10 +1,18 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
 
 /** The network may be slow. */
-const limits = { timeout: 120_000, maxBuffer: 64 * 1024 * 1024 };
+const timeoutMs = 120_000;
 
-/** Runs Git, and returns what it prints, without the line break at the end. */
+/** In characters. */
+const mostOutput = 64 * 1024 * 1024;
+
+/**
+ * Runs Git without a terminal, because nobody can answer what a hook asks there.
+ *
+ * @returns what it prints, without the line break at the end
+ */
 export async function git(
   root: string,
   args: readonly string[],
@@ -12,8 +20,34 @@ export async function git(
 ): Promise<string> {
   // Its messages are read, so they have to be English.
   const env = { ...process.env, ...environment, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0" };
-  const { stdout } = await promisify(execFile)("git", args, { ...limits, cwd: root, env });
-  return stdout.trimEnd();
+  // A session of its own has no terminal, and Ctrl+C does not end it. Windows would open a window for it.
+  const detached = process.platform !== "win32";
+  const child = spawn("git", args, {
+    ...{ cwd: root, env, detached, windowsHide: true },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let killed = false;
+  const stop = () => {
+    if (!killed) process.kill(detached ? -Number(child.pid) : Number(child.pid));
+    killed = true;
+  };
+  const timer = setTimeout(stop, timeoutMs);
+  const read = async (stream: Readable) => {
+    let said = "";
+    for await (const part of stream.setEncoding("utf8")) {
+      said += part;
+      if (said.length > mostOutput) stop();
+    }
+    return said;
+  };
+  try {
+    const outputs = [read(child.stdout), read(child.stderr)];
+    const [[code], stdout = "", stderr] = await Promise.all([once(child, "close"), ...outputs]);
+    if (code === 0) return stdout.trimEnd();
+    throw Object.assign(new Error(`git ${args[0]} failed`), { killed, stderr });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Of what a hook prints, the last characters. */
@@ -21,9 +55,41 @@ const longestAnswer = 4000;
 
 /** Why Git failed, in its words. */
 export function whatGitSays(cause: unknown): string {
-  const { code, killed, stderr } = cause as { code?: string; killed?: boolean; stderr?: string };
+  const { killed, stderr } = cause as { killed?: boolean; stderr?: string };
   const said = String(stderr || cause).trim();
-  const isStopped = killed || code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER";
   const ended = "Git took more than two minutes, or printed too much: publish in a terminal";
-  return [isStopped ? `${ended}\n\n` : "", said.slice(-longestAnswer)].join("");
+  return [killed ? `${ended}\n\n` : "", said.slice(-longestAnswer)].join("");
 }
+
+/** The same after its reason in plain words, where that is known. */
+export function explainGit(cause: unknown): string {
+  const said = whatGitSays(cause);
+  const known = reasons.find(([pattern]) => pattern.test(said))?.[1];
+  return [known, said].filter(Boolean).join("\n\n");
+}
+
+const reasons: readonly [pattern: RegExp, reason: string][] = [
+  [/failed to sign/, "Git cannot sign the commit here: run the commands below in a terminal"],
+  [/\/dev\/tty/, "Git or one of its hooks asked for input: run the commands below in a terminal"],
+  [
+    /protected branch/,
+    "this branch does not accept direct pushes: push another branch, and open a pull request",
+  ],
+  [/hook declined|rule violations/, "a rule of the server refused the push: read its answer below"],
+  [
+    /\[rejected\]|fetch first|non-fast-forward/,
+    'the remote branch has newer commits: run "git pull --rebase", check the pages, and publish again',
+  ],
+  [
+    /Authentication failed|Permission denied \(|could not read (?:Username|Password)|error: 403/,
+    'the server does not accept your login: run "git push" once in a terminal to log in',
+  ],
+  [
+    /Could not resolve|unable to access|Connection|does not appear to be a git repository/,
+    'the server cannot be reached: check the network, and what "git remote -v" prints',
+  ],
+  [
+    /tell me who you are|empty ident/i,
+    'Git does not know your name: run "git config user.name Ana" and "git config user.email ana@example.com", with your own values',
+  ],
+];

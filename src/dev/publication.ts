@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { makeTemporaryFolder } from "../disk/temporary-folder.ts";
-import { git, whatGitSays } from "./git.ts";
+import { explainGit, git, whatGitSays } from "./git.ts";
 
 /** The folders of a site that a publication commits, if they exist. */
 const siteFolders = ["content", "templates", "styles", "scripts"];
@@ -43,11 +43,13 @@ const unfinished = { MERGE_HEAD: "merge", CHERRY_PICK_HEAD: "cherry-pick", REVER
 /** Compares a project with the upstream branch, as Git last saw it. */
 export async function findPublication(root: string): Promise<Publication> {
   const ask = (...args: string[]) => git(root, args).catch(() => undefined);
-  const [branch, remotes, published] = await Promise.all([
+  const [branch, remotes, upstream] = await Promise.all([
     ask("branch", "--show-current"),
     ask("remote"),
-    ask("rev-parse", "--abbrev-ref", "--symbolic-full-name", "@{upstream}"),
+    ask("rev-parse", "--symbolic-full-name", "@{upstream}"),
   ]);
+  // A branch of this repository may be an upstream too: a push to it publishes nothing.
+  const published = /^refs\/remotes\/(.+)/.exec(upstream ?? "")?.[1];
   const found = { branch, remote: remotes?.split("\n")[0] || undefined, published };
   const nothing = { ...found, folders: [], files: [], diff: "", tree: "" };
   if (published === undefined) return nothing;
@@ -59,7 +61,9 @@ export async function findPublication(root: string): Promise<Publication> {
   try {
     return await stage(root, async ({ folders, tree }) => {
       const plain = ["--no-ext-diff", "--no-color", "--no-renames"];
-      const compare = (...how: string[]) => git(root, ["diff", ...plain, ...how, published, tree]);
+      // What only the upstream has is not removed.
+      const base = (await ask("merge-base", "HEAD", published)) ?? published;
+      const compare = (...how: string[]) => git(root, ["diff", ...plain, ...how, base, tree]);
       const names = await compare("--name-status", "-z");
       const files = readFiles(names, await compare("--word-diff=porcelain", "--unified=0"));
       return { ...found, folders, files, diff: await compare(), tree };
@@ -139,6 +143,8 @@ export async function publish(
     if ((await git(root, ["rev-parse", "HEAD^{tree}"])) !== tree) {
       const isCommitted = await stage(root, async (staged) => {
         if (staged.tree !== tree) return false;
+        // It fails where another Git has locked the user's index, which has to follow the commit.
+        await git(root, ["add", "--refresh", "--", ":/"]);
         await git(root, ["commit", "--message", message], staged.index);
         // In the user's own index, these files are still those of the last commit.
         await git(root, ["reset", "--quiet", "--", ...staged.folders, ...notHidden]);
@@ -153,9 +159,7 @@ export async function publish(
     await git(root, ["push", remote, `HEAD:${name}`], await findSsh(root));
     return undefined;
   } catch (cause) {
-    const said = whatGitSays(cause);
-    const known = reasons.find(([pattern]) => pattern.test(said))?.[1];
-    return [known, said].filter(Boolean).join("\n\n");
+    return explainGit(cause);
   }
 }
 
@@ -166,27 +170,3 @@ async function findSsh(root: string): Promise<Record<string, string>> {
   const set = await git(root, ["config", "core.sshCommand"]).catch(() => "");
   return GIT_SSH || GIT_SSH_COMMAND || set ? {} : { GIT_SSH_COMMAND: "ssh -o BatchMode=yes" };
 }
-
-const reasons: readonly [pattern: RegExp, reason: string][] = [
-  [
-    /protected branch/,
-    "this branch does not accept direct pushes: push another branch, and open a pull request",
-  ],
-  [/hook declined|rule violations/, "a rule of the server refused the push: read its answer below"],
-  [
-    /\[rejected\]|fetch first|non-fast-forward/,
-    'the remote branch has newer commits: run "git pull --rebase", check the pages, and publish again',
-  ],
-  [
-    /Authentication failed|Permission denied \(|could not read (?:Username|Password)|error: 403/,
-    'the server does not accept your login: run "git push" once in a terminal to log in',
-  ],
-  [
-    /Could not resolve|unable to access|Connection|does not appear to be a git repository/,
-    'the server cannot be reached: check the network, and what "git remote -v" prints',
-  ],
-  [
-    /tell me who you are|empty ident/i,
-    'Git does not know your name: run "git config user.name Ana" and "git config user.email ana@example.com", with your own values',
-  ],
-];

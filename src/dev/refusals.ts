@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { siteFile } from "../content/content-files.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { largestFile, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import type { Refusal, SourceText } from "./messages.ts";
 
 /** Asks whether a text is to lose a variable, or to have line breaks that no page shows. */
@@ -37,10 +39,26 @@ export function explainError({ message, hint, place }: Diagnostic, file: string)
   return { message: `${place.file}:${place.line}: ${message}`, hint };
 }
 
-/** Why a text is not found: its file has an error, or another text. */
-export function explainLost(file: string, found: readonly Diagnostic[]): Refusal {
-  const broken = found.find(({ severity, place }) => severity === "error" && place?.file === file);
+/**
+ * Why a text is not found: its file cannot be read, or has an error or another text.
+ *
+ * @param isLoaded whether there is content: without any, the error is elsewhere
+ */
+export function explainLost(
+  root: string,
+  file: string,
+  found: readonly Diagnostic[],
+  isLoaded: boolean,
+): Refusal {
+  const hint = "correct this first, then save here again";
+  try {
+    readPlainFileSync(join(root, file), root, largestFile);
+  } catch (cause) {
+    return { message: `${file} ${whyUnread(cause)}`, hint };
+  }
+  const broken = found.find(
+    ({ severity, place }) => severity === "error" && (!isLoaded || place?.file === file),
+  );
   if (!broken) return { message: `${file} no longer has this text`, hint: "copy what you typed" };
-  const message = `${file}:${broken.place?.line}: ${broken.message}`;
-  return { message, hint: "correct this first, then save here again" };
+  return { ...explainError(broken, ""), hint };
 }

@@ -105,7 +105,12 @@ export function isHidden(path: string): boolean {
 
 function refuseUnfit(status: Stats, maxBytes: number): void {
   if (!status.isFile()) throw new UnfitFile(`is ${nameOf(status)}, not a file`);
-  if (status.size > maxBytes) throw new FileTooLarge(`is larger than ${formatSize(maxBytes)}`);
+  refuseLarge(status.size, maxBytes);
+}
+
+/** @throws {FileTooLarge} */
+export function refuseLarge(size: number, maxBytes: number): void {
+  if (size > maxBytes) throw new FileTooLarge(`is larger than ${formatSize(maxBytes)}`);
 }
 
 function formatSize(bytes: number): string {

@@ -181,7 +181,8 @@ async function refuseReadOnly(target: string, { mode }: Stats): Promise<void> {
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const { pid } = temporaryName.exec(name)?.groups ?? {};
-    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
+    // What cannot be removed is in nobody's way.
+    if (pid && !isAlive(Number(pid))) await rm(join(folder, name)).catch(() => {});
   }
 }
 

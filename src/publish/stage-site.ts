@@ -60,6 +60,8 @@ export class Stage {
   private begin(): void {
     if (this.folders.size > 0) return;
     this.makeFolder(".");
+    // By this, the next build knows the folder as Vitrine's if a kill leaves it.
+    writeFileSync(join(this.staged, listingFile), "");
     for (const { path } of this.files)
       this.place(path, readPlainFileSync(join(this.out, path), this.out), true);
   }
@@ -77,15 +79,15 @@ export class Stage {
   async finish(kind: OutputKind): Promise<void> {
     this.begin();
     const paths = this.files.map(({ path }) => path).sort();
-    this.write(listingFile, Buffer.from(formatListing(kind, paths)));
+    this.write(listingFile, Buffer.from(formatListing(kind, paths)), "w");
     await flushFiles(this.written);
     // Flushing a folder makes the names of its files durable.
     await flushFolders([...this.folders].map((folder) => join(this.staged, folder)));
   }
 
-  private write(path: string, bytes: Buffer): void {
+  private write(path: string, bytes: Buffer, flag = "wx"): void {
     const target = join(this.staged, path);
-    writeFileSync(target, bytes, { flag: "wx", mode: fileMode });
+    writeFileSync(target, bytes, { flag, mode: fileMode });
     chmodSync(target, fileMode);
     this.written.push(target);
   }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isLitter } from "../disk/litter.ts";
 import { listingFile, takeInventory } from "./inventory.ts";
@@ -25,16 +25,15 @@ export async function swapFolders(out: string): Promise<void> {
 /** Cleans up after builds that were interrupted. Call it only while holding the lock. */
 export async function recoverOutput(out: string): Promise<void> {
   const { staged, old } = workPathsOf(out);
-  await rm(staged, { recursive: true, force: true });
+  await removeFolder(staged);
   try {
     await renameIfThere(old, out);
   } catch (cause) {
     // The swap was complete, and the old folder was not removed.
     const { code } = cause as NodeJS.ErrnoException;
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw cause;
-    // If its listing is gone, its removal had begun, and unknown files can't be told from Vitrine's.
-    if (existsSync(join(old, listingFile))) await preserveUnknownFiles(out);
-    await rm(old, { recursive: true });
+    await preserveUnknownFiles(out);
+    await removeFolder(old);
   }
 }
 
@@ -61,6 +60,14 @@ export async function preserveUnknownFiles(out: string): Promise<string[]> {
     preserved.push(name);
   }
   return preserved;
+}
+
+/** Removes a staged or old folder, its listing last: a later build knows by that what a kill leaves. */
+export async function removeFolder(folder: string): Promise<void> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  for (const name of names.filter((name) => name !== listingFile))
+    await rm(join(folder, name), { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 }
 
 /** @returns whether there was something to rename */

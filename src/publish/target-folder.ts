@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { lstat, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
@@ -7,6 +7,7 @@ import { isInside } from "../disk/is-inside.ts";
 import { isLitter } from "../disk/litter.ts";
 import { nameOf } from "../disk/read-plain-file.ts";
 import { type Inventory, listingFile, type OutputKind } from "./inventory.ts";
+import { workPathsOf } from "./work-paths.ts";
 
 /** Folders of a project that hold its sources; Vitrine never publishes into them. */
 const sourceFolders = [
@@ -60,8 +61,24 @@ export async function findTargetFault(
   if (outer) return refuse(`it is inside ${outer}, another output`);
 
   const status = await lstat(out).catch(() => undefined);
-  if (!status || status.isDirectory()) return undefined;
-  return refuse(`it is ${nameOf(status)}`);
+  if (status && !status.isDirectory()) return refuse(`it is ${nameOf(status)}`);
+  const { old, staged } = workPathsOf(out);
+  const foreign = [staged, old].find(isForeign);
+  if (foreign === undefined) return undefined;
+  const hint = `move it away, or choose another folder with ${flag}`;
+  return error("output/refused", `Vitrine did not write ${foreign}`, { hint });
+}
+
+/** Whether a build has not left this: in a folder of its own the listing is the first file, and the last. */
+function isForeign(path: string): boolean {
+  try {
+    if (!lstatSync(path).isDirectory()) return true;
+    const mark = lstatSync(join(path, listingFile), { throwIfNoEntry: false });
+    return !mark?.isFile() && readdirSync(path).some((name) => !isLitter(name));
+  } catch {
+    // It is missing, or the build says what it cannot read.
+    return false;
+  }
 }
 
 /** The folders that hold a path, the nearest first. */

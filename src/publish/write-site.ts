@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { sep } from "node:path";
 import { type Diagnostic, error, type Result, warning } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
@@ -10,7 +9,7 @@ import { LockTimeoutError, type WaitOptions, withLock } from "./build-lock.ts";
 import { flushFolders } from "./flush.ts";
 import { type Inventory, type OutputKind, stateOfOutput, takeInventory } from "./inventory.ts";
 import { Stage, type WrittenFile } from "./stage-site.ts";
-import { preserveUnknownFiles, recoverOutput, swapFolders } from "./swap-folders.ts";
+import { preserveUnknownFiles, recoverOutput, removeFolder, swapFolders } from "./swap-folders.ts";
 import { findTargetFault, findUnknownFiles } from "./target-folder.ts";
 import { workPathsOf } from "./work-paths.ts";
 
@@ -131,7 +130,7 @@ async function replace(
     return { value: written(), diagnostics };
   } finally {
     // After a swap there is nothing to remove. What cannot be removed now, the next build removes.
-    await rm(workPathsOf(out).staged, { recursive: true, force: true }).catch(() => undefined);
+    await removeFolder(workPathsOf(out).staged).catch(() => undefined);
   }
 }
 
@@ -141,7 +140,7 @@ async function cleanUp(out: string): Promise<Diagnostic[]> {
   try {
     await flushFolders([parent]);
     const preserved = await preserveUnknownFiles(out);
-    await rm(old, { recursive: true, force: true });
+    await removeFolder(old);
     const hint = "move it out before the next build; Vitrine kept it";
     return preserved.map((path) =>
       warning("output/untidy", `${path} appeared in ${out} during the build`, { hint }),

@@ -2,7 +2,7 @@ import { lstat, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { isLitter } from "../disk/litter.ts";
-import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { readPlainFileSync, UnfitFile, whyUnread } from "../disk/read-plain-file.ts";
 import { remedyFor } from "../disk/system-error.ts";
 import { walkFolder } from "../disk/walk-folder.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
@@ -42,7 +42,11 @@ async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>
   const diagnostics: Diagnostic[] = [];
   const refuse = (message: string) => diagnostics.push(error("server/no-site", message, { hint }));
   const refuseUnread = (path: string, cause: unknown) => {
-    const hint = remedyFor(cause, "make it readable, or build again");
+    const isFit = !(cause instanceof UnfitFile);
+    const hint = remedyFor(
+      cause,
+      `${isFit ? "make it readable, or" : "move it away, and"} build again`,
+    );
     diagnostics.push(error("file/unreadable", `${path} ${whyUnread(cause)}`, { hint }));
   };
   const files = new Map<string, SiteFile>();
@@ -68,7 +72,7 @@ async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>
 }
 
 /**
- * The paths of plain files that no host hides, in one order for all file systems.
+ * The paths of what no host hides, but folders and links, in one order for all file systems.
  *
  * @returns undefined for a folder that holds no site
  * @throws a system error
@@ -77,7 +81,7 @@ async function listFiles(folder: string): Promise<string[] | undefined> {
   // First of all, because another folder may hold millions of files.
   if (!(await readdir(folder)).includes("index.html")) return undefined;
   return walkFolder(folder)
-    .filter((entry) => entry.isFile())
+    .filter((entry) => !entry.isDirectory() && !entry.isSymbolicLink())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
     .filter((path) => !/(?:^|\/)\.(?!well-known\/)/.test(path) && !isLitter(path))
     .sort();

@@ -1,4 +1,5 @@
 import type { Thing } from "../templates/define-page.ts";
+import { MarkupMistake } from "../templates/guard-markup.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
@@ -21,17 +22,17 @@ export function formatStructuredData(
   const published = publisher && { "@id": id };
   const website = { "@id": addressOf(site, "/#website") };
   const url = addressOf(site, "/");
-  const graph: Thing[] = [
-    ...(publisher ? [publisher(site, { id, url })] : []),
-    {
+  const graph = [
+    ...(publisher ? [toJson("publisher", publisher(site, { id, url }))] : []),
+    toJson("website", {
       "@type": "WebSite",
       ...website,
       name: site.brand,
       url,
       inLanguage: Object.keys(site.languages),
       publisher: published,
-    },
-    {
+    }),
+    toJson("structuredData", {
       "@type": "WebPage",
       "@id": address,
       url: address,
@@ -41,9 +42,21 @@ export function formatStructuredData(
       isPartOf: website,
       about: published,
       ...pages.get(page.template)?.structuredData(page, published),
-    },
+    }),
   ];
-  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });
+  const json = `{"@context":"https://schema.org","@graph":[${graph.join()}]}`;
   // "</script>" and "<!--" in a text would end or change the element.
   return json.replaceAll("<", "\\u003c");
+}
+
+/** @param name of the template's function that returns the thing */
+function toJson(name: string, thing: Thing): string {
+  try {
+    return JSON.stringify(thing) ?? "null";
+  } catch (cause) {
+    // What the template itself throws is of another realm.
+    if (!(cause instanceof TypeError)) throw cause;
+    const hint = "return only texts, numbers, and lists and objects of these";
+    throw new MarkupMistake(`"${name}" returns data that contains itself, or a BigInt`, hint);
+  }
 }

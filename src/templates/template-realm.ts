@@ -11,6 +11,9 @@ const patience = 6;
 /** The first limit of their time: ten times what usual work takes. */
 const firstMs = 300;
 
+/** In characters: what templates may print in one call. A loop would print gigabytes. */
+const mostPrinted = 65_536;
+
 /** Near 1 GB, V8 ends the process for a single list, whatever its limit is. */
 const maxGrowth = 5e8;
 
@@ -36,10 +39,11 @@ export class EndlessTemplate extends Error {
  * still end the process; the next build removes what that leaves, as after a kill.
  */
 export class TemplateRealm {
+  /** How much may still be printed. */
+  private left = mostPrinted;
   private readonly globals: Record<string, unknown> = createContext(
     {
-      // Standard output is the command's document.
-      console: new Console(process.stderr),
+      console: new Console(this.limitOutput()),
       process: { env: { ...process.env } },
       // A class of its own, whose prototype they may change.
       URL: class extends URL {},
@@ -51,6 +55,18 @@ export class TemplateRealm {
 
   constructor() {
     runInContext(withoutLater, this.globals);
+  }
+
+  /** Standard error, up to a limit in each call: standard output is the command's document. */
+  private limitOutput(): NodeJS.WritableStream {
+    const write = (text: string) => {
+      const { left } = this;
+      this.left -= text.length;
+      if (left > 0 && this.left <= 0)
+        process.stderr.write("templates print too much: no more is shown\n");
+      return this.left > 0 ? process.stderr.write(text) : true;
+    };
+    return Object.create(process.stderr, { write: { value: write } });
   }
 
   /**
@@ -83,6 +99,7 @@ export class TemplateRealm {
    * @throws what the work throws
    */
   run<T>(doing: () => string, work: () => T, limitMs = timeoutMs): T {
+    this.left = mostPrinted;
     const before = memoryInUse();
     const most = Math.min(maxGrowth, (getHeapStatistics().heap_size_limit - before) / 4);
     for (let ms = Math.min(firstMs, limitMs); ; ) {

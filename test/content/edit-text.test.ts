@@ -115,9 +115,21 @@ it.each(["title", "folded", "last"])(
   },
 );
 
-it("a text in its place keeps the line endings of Windows", () => {
-  const windows = file.replaceAll("\n", "\r\n");
-  const edited = editText("a.yaml", windows, ["group", "folded"], "One.\nTwo.") ?? "";
-  expect(edited.replaceAll("\r\n", "")).not.toContain("\n");
-  expect(edited).toContain("folded: >-\r\n    One.\r\n\r\n    Two.\r\n\r\n  # about the list");
-});
+it.each([
+  [["title"], "a\n\nb", ">-   # a comment behind\n  a\n\n\n  b"],
+  [["single"], 'It\'s a "list":\n\n- one', '>-\n  It\'s a "list":\n\n\n  - one'],
+  [["group", "folded"], "One.\nTwo.", ">-\n    One.\n\n    Two.\n\n  # about the list"],
+  [["group", "literal"], "One.\nTwo.\n", "|\n    One.\n    Two.\n  kept"],
+  [["group", "list", 2], "One.\nTwo.\n", "|\n      One.\n      Two.\n  literal"],
+  [["last"], "a \"b\"\n'c'", ">-\n  a \"b\"\n\n  'c'"],
+] as const)(
+  "a text in its place keeps the line ends of the file: %j, %j",
+  (path, value, expected) => {
+    for (const newline of ["\r\n", "\n"]) {
+      const edited = editText("a.yaml", file.replaceAll("\n", newline), path, value) ?? "";
+      expect(edited.replaceAll(newline, "")).not.toContain("\n");
+      expect(edited).toContain(` ${expected}`.replaceAll("\n", newline));
+      expect(valueAt(parseYaml("a.yaml", edited).value?.value, path)).toBe(value);
+    }
+  },
+);

@@ -1,4 +1,5 @@
-import { chmod, readFile, rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { chmod, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
@@ -55,6 +56,34 @@ it("names the error of a file in which a text cannot be found", async () => {
   const { edit } = await open([change(home, "  title: We", "  titel: We")]);
   const message = `${home}:10: unknown field "titel"`;
   expect(await edit("New")).toMatchObject({ message });
+});
+
+it("names the error of another file without which nothing is loaded", async () => {
+  const { edit } = await open([change(site, "brand:", "brnd:")]);
+  expect(await edit("New")).toMatchObject({ message: `${site}:2: unknown field "brnd"` });
+});
+
+it.each([
+  ["a folder", (path: string) => mkdir(path)],
+  ["a pipe", (path: string) => execFileSync("mkfifo", [path])],
+  ["a symbolic link to a path outside the project", (path: string) => symlink("/etc/hosts", path)],
+  ["a broken symbolic link", (path: string) => symlink("none", path)],
+])("says what is in the place of the file: %s", async (what, put) => {
+  const { edit, path } = await open();
+  await rm(path);
+  await put(path);
+  expect((await edit("New"))?.message).toContain(`${home} is ${what}`);
+});
+
+it("makes no file too large to be read", async () => {
+  const { edit, path, read } = await open();
+  const before = await read();
+  const filled = `${before}#${"x".repeat(2 ** 20 - before.length - 40)}\n`;
+  await writeFile(path, filled);
+  expect(await edit("Word ".repeat(20))).toMatchObject({ message: `${home} is larger than 1 MB` });
+  expect(await read()).toBe(filled);
+  await writeFile(path, `${filled}#${"x".repeat(99)}\n`);
+  expect(await edit("New")).toMatchObject({ message: `${home} is larger than 1 MB` });
 });
 
 it("changes no list while pages differ between their languages", async () => {

@@ -157,6 +157,8 @@ describe("a text on the page", () => {
     await page.keyboard.type("Mine too");
     dev.edit(home, "title: Mine", "title: Theirs");
     await refuses(page, "the file now says: Theirs");
+    // The field stays open although the button goes that has the focus.
+    await page.keyboard.press("Enter");
     dev.edit(home, "title: Theirs", "title: Mine");
     await expect.poll(() => readField(page)).toEqual({ text: "Mine too", refusal: "" });
     // Nothing is asked where nothing is typed any more, and where both have typed the same.
@@ -280,6 +282,18 @@ describe("a text on the page", () => {
     await sees(page, "Mine");
     await undo(page);
     await sees(page, "We read genomes");
+  });
+
+  it("is the old one again where its file was put back", async () => {
+    const { dev, page } = await openDev();
+    await write(page, "h1", "Mine");
+    await sees(page, "Mine");
+    await lists(page, `${home}:10 Mine`);
+    dev.edit(home, "title: Mine", "title: We read genomes");
+    await sees(page, "We read genomes");
+    await lists(page);
+    expect(await openField(page, "h1")).toBe("We read genomes");
+    expect((await readField(page))?.refusal).toBe("");
   });
 
   it("says on how many pages a shared one may be", async () => {

@@ -1,9 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { git, whatGitSays } from "../../src/dev/git.ts";
 import { createFolder } from "../support/folder.ts";
 import { needTools } from "../support/tools.ts";
 
-needTools("git");
+needTools("git", "ps");
 
 it("tells of a Git that prints without end, and shows only the last of it", async () => {
   // As a hook may do, on standard error.
@@ -13,4 +14,19 @@ it("tells of a Git that prints without end, and shows only the last of it", asyn
     /^Git took over two minutes, or printed too much: [^\n]+\n\n[\s\S]*spelling/,
   );
   expect(said.length).toBeLessThan(5000);
+});
+
+it("gives Git and its hooks no input and no terminal", async () => {
+  const run = (command: string) => git(createFolder(), ["-c", `alias.run=!${command}`, "run"]);
+  expect(await run("cat")).toBe("");
+  // A terminal belongs to a session, which consists of groups of processes.
+  const own = execFileSync("ps", ["-o", "pgid=", "-p", String(process.pid)], { encoding: "utf8" });
+  expect((await run("ps -o pgid= -p $$")).trim()).not.toBe(own.trim());
+});
+
+it("says why Git could not be run", async () => {
+  expect(await git("/nowhere", ["status"]).catch(whatGitSays)).toContain("ENOENT");
+  expect(await git(createFolder(), ["nothing"]).catch(whatGitSays)).toMatch(
+    /^git: 'nothing' is not/,
+  );
 });

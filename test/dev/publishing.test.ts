@@ -1,14 +1,15 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerPublishing } from "../../src/dev/answer-publishing.ts";
+import { startDev } from "../../src/dev/dev-server.ts";
 import { changedSince, findPublication, publish } from "../../src/dev/publication.ts";
 import { type Diagnostic, error, warning } from "../../src/diagnostics/diagnostic.ts";
 import { placeAt } from "../../src/diagnostics/place.ts";
 import { createFolder } from "../support/folder.ts";
 import { canClone, git, gitEnvironment } from "../support/git.ts";
 import { missingTool } from "../support/missing-tool.ts";
-import { createProject } from "../support/project.ts";
+import { change, createProject, type Edit } from "../support/project.ts";
 
 const page = "content/pages/a.yaml";
 
@@ -18,9 +19,11 @@ beforeEach(({ skip }) => {
   return () => vi.unstubAllEnvs();
 });
 
+const first: Edit = { file: page, write: "route: /a\ntitle: One two\n" };
+
 /** A clone whose remote has all that it has committed, and a change that nobody has committed. */
-async function createClone() {
-  const root = await createProject([{ file: page, write: "route: /a\ntitle: One two\n" }]);
+async function createClone(edits: Edit[] = [first]) {
+  const root = await createProject(edits);
   const remote = join(root, "remote.git");
   const run = (...args: string[]) => git("-C", root, ...args);
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
@@ -79,7 +82,10 @@ it("what is published is unknown where there is no remote", async () => {
   expect(await findPublication(root)).toMatchObject({ published: undefined, files: [] });
   run("switch", "--quiet", "--create", "spring");
   const { shown } = await openPage(root);
-  expect(shown).toContain("The branch &quot;spring&quot; has no upstream branch yet");
+  expect(shown).toContain("The branch &quot;spring&quot; has no upstream branch at a remote yet");
+  // A branch of this repository publishes nothing.
+  run("branch", "--quiet", "--set-upstream-to", "@{-1}");
+  expect((await openPage(root)).shown).toBe(shown);
   run("remote", "remove", "origin");
   const { shown: alone } = await openPage(root);
   expect(alone).toContain("This repository has no remote yet.");
@@ -96,11 +102,15 @@ it("what is published is not pushed where others have published since; the commi
   const { root, remote, run } = await createClone();
   git("clone", "--quiet", remote, join(root, "other"));
   const other = (...args: string[]) => git("-C", join(root, "other"), ...args);
-  other("commit", "--quiet", "--allow-empty", "--message", "Theirs");
+  writeFileSync(join(root, "other/content/pages/theirs.yaml"), "a: b\n");
+  other("add", "--all");
+  other("commit", "--quiet", "--message", "Theirs");
   other("push", "--quiet");
-  const { tree } = await findPublication(root);
+  const { files, tree } = await findPublication(root);
   const refused = /^the remote branch has newer commits: run "git pull/;
   expect(await publish(root, tree, "Mine")).toMatch(refused);
+  run("fetch", "--quiet");
+  expect((await findPublication(root)).files).toEqual(files);
   run("pull", "--quiet", "--rebase");
   const again = await findPublication(root);
   expect(await publish(root, again.tree, "Mine")).toBeUndefined();
@@ -115,6 +125,23 @@ it("what is published is refused by a rule of the server, whose answer is shown"
   const { tree } = await findPublication(root);
   const refused = /^a rule of the server refused the push: read its answer below\n.*a\.pdf is too/s;
   expect(await publish(root, tree, "Mine")).toMatch(refused);
+});
+
+it("what is published is refused by a hook that asks for input, and the message says so", async () => {
+  const { root } = await createClone();
+  const hook = "#!/bin/sh\nread answer < /dev/tty\n";
+  writeFileSync(join(root, ".git/hooks/pre-commit"), hook, { mode: 0o755 });
+  const { tree } = await findPublication(root);
+  const asked = /^Git or one of its hooks asked for input: run the commands below in a terminal\n/;
+  expect(await publish(root, tree, "Mine")).toMatch(asked);
+});
+
+it("what is published is not committed while another Git is at work", async () => {
+  const { root, run, write } = await createClone();
+  write(".git/index.lock", "");
+  const { tree } = await findPublication(root);
+  expect(await publish(root, tree, "Mine")).toContain("Another git process seems to be running");
+  expect(run("log", "-1", "--format=%s")).toBe("First");
 });
 
 it("what is published leaves no trace where a hook refuses it, and has no hidden or unseen file", async () => {
@@ -215,4 +242,50 @@ it("the page publishes nothing that was saved during the checks", async () => {
   write("check.mjs", `${save}console.log('{ "diagnostics": [] }')`);
   expect(await ask({ act: "publish" })).toContain("Not published: the files have changed");
   expect(run("log", "-1", "--format=%s")).toBe("First");
+});
+
+it.each([
+  ["is sent to its end", "publish", "Pushed to origin/"],
+  ["is not begun", "check", undefined],
+])("a publication %s where dev is to end during the %s", async (_, during, result) => {
+  const examples = ["www.example", "contato@example", "um.example/", "dois.example/", "00 00000-0"];
+  const real = examples.map((text) => {
+    return change(
+      "content/site.yaml",
+      text,
+      text.replace("example", "lab").replace("00 0", "21 9"),
+    );
+  });
+  const noPlaceholder = change("content/site.yaml", "placeholders: [brand]\n", "");
+  const { root, run, write } = await createClone([...real, noPlaceholder]);
+  rmSync(join(root, page));
+  rmSync(join(root, "content/pages/new.yaml"));
+  write("content/words.txt", "word\n");
+  // Both wait until the test has asked dev to end.
+  const begin = `touch begun; while [ ! -e ended ]; do sleep 0.1; done`;
+  const hook = `#!/bin/sh\n${during === "publish" ? begin : ""}\n`;
+  writeFileSync(join(root, ".git/hooks/pre-push"), hook, { mode: 0o755 });
+  const wait = `(await import("node:child_process")).execSync("${begin}");`;
+  write("check.mjs", `${during === "check" ? wait : ""}console.log('{ "diagnostics": [] }')`);
+  const settings = { root, drafts: false, host: "127.0.0.1", editor: "true", clientCode: "" };
+  const program = join(root, "check.mjs");
+  const more = { program, checkPage: undefined, poll: false };
+  const { value: dev } = await startDev({ ...settings, ...more }, () => {});
+  const address = `${dev?.origin}/__vitrine/publish`;
+  const shown = await (await fetch(address)).text();
+  const [tree = "", secret = ""] = ["tree", "secret"].map(
+    (name) => new RegExp(`name="${name}" value="([^"]*)"`).exec(shown)?.[1] ?? "",
+  );
+  const body = new URLSearchParams({ act: "publish", message: "Last", tree, secret });
+  const answer = fetch(address, { method: "POST", body }).then(
+    (response) => response.text(),
+    () => undefined,
+  );
+  await vi.waitUntil(() => existsSync(join(root, "begun")), { timeout: 30_000 });
+  const closed = dev?.close();
+  write("ended", "");
+  await closed;
+  expect(await answer).toContain(result ?? "The checks could not run.");
+  expect(run("log", "-1", "--format=%s", "@{upstream}")).toBe(result ? "Last" : "First");
+  expect(run("status", "--short", "content")).toBe(result ? "" : "?? content/words.txt");
 });

@@ -26,7 +26,6 @@ what /proc says of a process: src/disk/process-identity.ts readFile
 the writer of whole folders: src/publish/stage-site.ts chmodSync linkSync mkdirSync writeFileSync
 the writer of whole folders: src/publish/swap-folders.ts mkdir rename rm
 a temporary folder, and those of dead processes: src/disk/temporary-folder.ts mkdtemp rm writeFile
-the writer of whole folders: src/publish/write-site.ts rm
 `;
 
 /** What says nothing of a file's bytes and changes nothing. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmod, link, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, link, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import {
@@ -113,6 +113,9 @@ it("removes what a killed process left, and nothing of one that lives", async ()
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
   for (const pid of [dead, process.ppid])
     await writeFile(join(root, `a/.vitrine-${pid}-1.tmp`), "half");
+  // It is no file of Vitrine's, and in nobody's way.
+  await mkdir(join(root, `a/.vitrine-${dead}-2.tmp`));
   await write();
-  expect(await readdir(join(root, "a"))).toEqual([`.vitrine-${process.ppid}-1.tmp`, "a.txt"]);
+  const left = [`.vitrine-${dead}-2.tmp`, `.vitrine-${process.ppid}-1.tmp`];
+  expect(await readdir(join(root, "a"))).toEqual([...left.sort(), "a.txt"]);
 });

@@ -30,7 +30,9 @@ it("puts the old folder back where the output is missing, and there alone", asyn
 it.each(["ENOTEMPTY", "EEXIST"])(
   "removes what was being removed, on a disk that says %s",
   async (code) => {
-    const { out, root, whenOld } = await createLeft({ "index.html": "older", "page.html": "old" });
+    const { out, root, whenOld } = await createLeft({
+      ...{ ".vitrine": "index.html\npage.html\n", "page.html": "old" },
+    });
     const refuses = (operation: string) => (operation === "rename" ? code : undefined);
     expect(await onDiskThat(refuses, () => prepareOutput(root, out))).toEqual([]);
     expect(contentsOf(out)).toBe(whenOld);

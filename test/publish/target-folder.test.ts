@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, symlink } from "node:fs/promises";
+import { lstat, mkdir, symlink, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { findTargetFault } from "../../src/publish/target-folder.ts";
+import { prepareOutput } from "../../src/publish/write-site.ts";
 import { createProject } from "../support/project.ts";
 
 /** A project with an output, a link to the sources, and other things that are no folder. */
@@ -54,3 +55,30 @@ it.each<[why: string | undefined, folders: string[]]>([
     else expect(fault).toMatchObject({ code: "output/refused", hint, message });
   }
 });
+
+it.each<[what: string, isForeign: boolean, make: (path: string) => unknown]>([
+  ["a folder of somebody", true, (path) => mkdir(resolve(path, "mine"), { recursive: true })],
+  [
+    "a folder with a folder of the listing's name",
+    true,
+    (path) => mkdir(resolve(path, ".vitrine"), { recursive: true }),
+  ],
+  ["a file", true, (path) => writeFile(path, "mine")],
+  ["a link", true, (path) => symlink("..", path)],
+  ["a pipe", true, (path) => execFileSync("mkfifo", [path])],
+  ["an empty folder, as a killed build leaves it", false, (path) => mkdir(path)],
+])(
+  "what a build would remove beside its folder is Vitrine's own, and not %s",
+  async (_, isForeign, make) => {
+    for (const part of ["new", "old"]) {
+      const root = await createProject();
+      const path = resolve(root, `.dist.vitrine-${part}`);
+      await make(path);
+      const hint = "move it away, or choose another folder with --out";
+      const fault = { code: "output/refused", message: `Vitrine did not write ${path}`, hint };
+      const found = await prepareOutput(root, resolve(root, "dist"));
+      expect(found).toEqual(isForeign ? [expect.objectContaining(fault)] : []);
+      expect((await lstat(path).catch(() => undefined)) !== undefined).toBe(isForeign);
+    }
+  },
+);

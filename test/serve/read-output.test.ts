@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -46,6 +47,15 @@ it.each([
   const hint = 'give the path of a built site, or run "npx vitrine build"';
   const told = { code: "server/no-site", message: expect.stringContaining(message), hint };
   expect(diagnostics).toMatchObject([told]);
+});
+
+it("says what is in the place of a file", async () => {
+  const folder = await createOutput("en.html");
+  execFileSync("mkfifo", [join(folder, "index.html")]);
+  const message = "dist/index.html is a pipe, not a file";
+  const { diagnostics } = await readOutput(folder, "dist");
+  const hint = "move it away, and build again";
+  expect(diagnostics).toMatchObject([{ code: "file/unreadable", message, hint }]);
 });
 
 it("names a file whose name is no UTF-8, and takes the folder for one that is there", async ({

@@ -10,6 +10,7 @@ import {
   uniteHashes,
 } from "../../src/site/content-policy.ts";
 import { makeHeadersFile } from "../../src/site/headers.ts";
+import { formatStructuredData } from "../../src/site/structured-data.ts";
 import { type LoadedParty, listParties } from "../../src/site/third-parties.ts";
 import type { Site } from "../../src/templates/view.ts";
 import { makeFiles, sharedCache } from "../support/make-files.ts";
@@ -157,4 +158,15 @@ it("security.txt has a contact as RFC 3986 asks, and no text ends the structured
   expect(data).not.toContain("<");
   const service = JSON.parse(data)["@graph"][2].mainEntity.itemListElement[0];
   expect(service.name).toBe("</script><!-- x");
+});
+
+it("structured data stays JSON where a template returns nothing for its part", () => {
+  const templates = { site: { publisher: () => undefined }, pages: new Map() };
+  const site = { url: "https://lab.bio", base: "/", languages: {} };
+  const json = formatStructuredData(
+    ...([templates, site, { address: "/" }, { meta: {} }] as unknown as Parameters<
+      typeof formatStructuredData
+    >),
+  );
+  expect(JSON.parse(json)["@graph"][0]).toBe(null);
 });

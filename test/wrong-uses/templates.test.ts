@@ -71,6 +71,10 @@ const uses: WrongUses = {
   "the name of an icon that is nothing": [edit('name="mail"', "name={null as never}", mail)],
   "a title of a page that fails": [edit(heading, "({ title }) => title.more.text", faq)],
   "a title of a page that is no text": [edit(heading, "() => 5 as never", faq)],
+  "structured data that contains itself": [
+    edit('"@type": "FAQPage",', "about: ((all) => Object.assign(all, { all }))({}),", faq),
+  ],
+  "structured data with a BigInt": [edit("telephone: phone", "telephone: 1n", site)],
   "a part of the site that is misspelled": [edit("favicon:", "favIcon:", site)],
   "an icon of the site that is no drawing": [edit("Favicon,", '() => "x",', site)],
   "a social card's font that is not installed": [edit("@fontsource-variable/", "@lost/", site)],

@@ -22,8 +22,16 @@ const defaultLimits = {
   pauseMs: 1_000,
 };
 
-const hint = "open it in a browser; then correct or remove the link";
-const again = "run the check again: it skips links that worked today";
+/** What is wrong with a link, to follow its address. */
+interface Fault {
+  message: string;
+  hint: string;
+}
+
+function broken(why: string): Fault {
+  const hint = "open it in a browser; then correct or remove the link";
+  return { message: `is broken: ${why}`, hint };
+}
 
 /**
  * With `--external`, checks links to other hosts: each address once, and working ones not again
@@ -47,7 +55,7 @@ export async function checkExternalLinks(
   const byAddress = new Map(links.map((link) => [new URL(link.value).href, link] as const));
   const working = cache.load<Set<string>>(cacheName, today) ?? new Set<string>();
   const unknown = [...byAddress.keys()].filter((address) => !working.has(address));
-  const faults = new Map<string, string>();
+  const faults = new Map<string, Fault>();
   const over = AbortSignal.timeout(limits.totalMs);
   let done = 0;
   const check = async (address: string) => {
@@ -61,9 +69,8 @@ export async function checkExternalLinks(
   return [...byAddress].flatMap(([address, link]) => {
     const fault = faults.get(address);
     if (fault === undefined) return [];
-    const help = fault.startsWith("was not checked") ? again : hint;
-    const message = `"${link.value}" ${fault}`;
-    return [finding(checked, "links/external", message, { ...link, hint: help })];
+    const message = `"${link.value}" ${fault.message}`;
+    return [finding(checked, "links/external", message, { ...link, hint: fault.hint })];
   });
 }
 
@@ -84,8 +91,8 @@ async function findFault(
   { timeoutMs, totalMs, pauseMs }: typeof defaultLimits,
   over: AbortSignal,
   interrupted: AbortSignal,
-): Promise<string | undefined> {
-  for (let fault: string | undefined; ; await untilAborted(wait(pauseMs), interrupted)) {
+): Promise<Fault | undefined> {
+  for (let fault: Fault | undefined; ; await untilAborted(wait(pauseMs), interrupted)) {
     const timedOut = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([interrupted, over, timedOut]);
     let isCircle = false;
@@ -94,13 +101,15 @@ async function findFault(
     });
     await response?.body?.cancel().catch(() => undefined);
     interrupted.throwIfAborted();
-    if (isCircle) return "is broken: it redirects in a loop";
+    if (isCircle) return broken("it redirects in a loop");
     if (response?.ok) return undefined;
-    if (!response && over.aborted)
-      return fault ?? `was not checked: other links took ${totalMs / 1000} seconds`;
+    if (!response && over.aborted) {
+      const message = `was not checked: other links took ${totalMs / 1000} seconds`;
+      return fault ?? { message, hint: "run the check again: it skips links that worked today" };
+    }
     const mayRecover = !response || response.status === 429 || response.status >= 500;
     const isFinal = fault || !mayRecover || timedOut.aborted;
-    fault = `is broken: ${describeStatus(response?.status)}`;
+    fault = broken(describeStatus(response?.status));
     if (isFinal) return fault;
   }
 }

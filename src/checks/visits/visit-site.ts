@@ -40,7 +40,7 @@ export interface VisitResult {
  */
 export async function visitSite(
   checked: CheckedSite,
-  context: CheckContext,
+  context: Omit<CheckContext, "external" | "program">,
   wanted: readonly VisitedSection[],
 ): Promise<ReadonlyMap<SectionName, VisitResult>> {
   const { all, interrupted, progress, window } = context;

@@ -57,7 +57,10 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
 
   async function load(): Promise<void> {
     const response = await fetch(devPaths.edits).catch(() => undefined);
+    const { length } = edits;
     if (response?.ok) edits = (await response.json()) as WrittenEdit[];
+    // One was taken back, or its file was put back.
+    if (edits.length < length) forgetSaved();
     show();
   }
 
@@ -99,6 +102,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
   shadow.append(box, notice);
   addEventListener("vitrine:drafts", show);
   addEventListener("vitrine:saved", load);
+  addEventListener("vitrine:update", load);
   // In the capture phase: before the key or the button leads to the next notice.
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, dismiss, true);
   addEventListener("keydown", undoByKey);

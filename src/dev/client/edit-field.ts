@@ -153,17 +153,17 @@ export function openField(
     if (found && !isClosed && !isSaving() && !isAdding) follow(withSaved(found.source).text);
   }
 
-  /** Takes the file's text, unless another one was typed. */
+  /** Takes the file's text, unless another one was typed; takes the focus from a button that goes. */
   function follow(text: string): void {
     const isOther = text !== source.text;
     const isTyped = isChanged() && typedText() !== text.trim();
-    if (isTyped && isOther) {
-      decide(text);
-    } else if (isOther || isConflict) {
+    if (isTyped && isOther) decide(text);
+    else if (isOther || isConflict) {
       source.text = text;
       if (!isTyped) textarea.value = text;
       isConflict = false;
       refusal.textContent = "";
+      textarea.focus();
       offerList();
     }
   }
