@@ -66,7 +66,7 @@ export async function findTargetFault(
   const foreign = [staged, old].find(isForeign);
   if (foreign === undefined) return undefined;
   const hint = `move it away, or choose another folder with ${flag}`;
-  return error("output/refused", `Vitrine did not write ${foreign}`, { hint });
+  return error("output/refused", `${foreign} was not written by Vitrine`, { hint });
 }
 
 /** Whether a build has not left this: in a folder of its own the listing is the first file, and the last. */

@@ -75,7 +75,7 @@ it.each<[what: string, isForeign: boolean, make: (path: string) => unknown]>([
       const path = resolve(root, `.dist.vitrine-${part}`);
       await make(path);
       const hint = "move it away, or choose another folder with --out";
-      const fault = { code: "output/refused", message: `Vitrine did not write ${path}`, hint };
+      const fault = { code: "output/refused", message: `${path} was not written by Vitrine`, hint };
       const found = await prepareOutput(root, resolve(root, "dist"));
       expect(found).toEqual(isForeign ? [expect.objectContaining(fault)] : []);
       expect((await lstat(path).catch(() => undefined)) !== undefined).toBe(isForeign);
