@@ -8,7 +8,8 @@ import { bases, variantBarsPath } from "./variants.ts";
 // The same on every page: drawn once.
 const far = stepPath(farDepths, height, (width * binWidth) / farDepths.length);
 const wires = wiresPath();
-const ground = `M-720 ${height - 3}h2160v3h-2160z`;
+/** Two widths on each side: a window and a sheet of paper are wider than the mountains. */
+const ground = `M-1440 ${height - 3}h3600v3h-3600z`;
 const mountains = stepPath(rioDepths, height, binWidth) + statuePath() + ground;
 const bars = bases.map((base) => ({
   base,
