@@ -30,7 +30,8 @@ export function RioTrack({ description }: { description: string }) {
         ))}
       </svg>
       <Sea {...sea}>
-        <path d="M-8 0H-360M369 0h360" strokeDasharray="60 9" />
+        {/* The first row goes on, a gap after its last read and before its first. */}
+        <path d="M-3 0H-720M382 0h720" strokeDasharray="60 9" />
       </Sea>
       {/* Without a view box: a share of the width is the bin above, and letters keep their size. */}
       <svg className="names" lang="pt-BR" aria-hidden="true">
