@@ -8,7 +8,8 @@ import { bases, variantBarsPath } from "./variants.ts";
 // The same on every page: drawn once.
 const far = stepPath(farDepths, height, (width * binWidth) / farDepths.length);
 const wires = wiresPath();
-const ground = `M-720 ${height - 3}h2160v3h-2160z`;
+/** Two widths on each side: a window and a sheet of paper are wider than the mountains. */
+const ground = `M-1440 ${height - 3}h3600v3h-3600z`;
 const mountains = stepPath(rioDepths, height, binWidth) + statuePath() + ground;
 const bars = bases.map((base) => ({
   base,
@@ -29,7 +30,8 @@ export function RioTrack({ description }: { description: string }) {
         ))}
       </svg>
       <Sea {...sea}>
-        <path d="M-8 0H-360M369 0h360" strokeDasharray="60 9" />
+        {/* The first row goes on, a gap after its last read and before its first. */}
+        <path d="M-3 0H-720M382 0h720" strokeDasharray="60 9" />
       </Sea>
       {/* Without a view box: a share of the width is the bin above, and letters keep their size. */}
       <svg className="names" lang="pt-BR" aria-hidden="true">
