@@ -10,5 +10,7 @@ export default defineConfig({
     include: ["test/engines/**/*.test.ts"],
     // One browser at a time: each takes a whole processor.
     fileParallelism: false,
+    // The site is made once for all files.
+    isolate: false,
   },
 });

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import type { Tab } from "./engine.ts";
-import { openEngine, otherEngines, serveCompanySite } from "./support.ts";
+import { openEngine, otherEngines, pages, serveCompanySite } from "./support.ts";
 
 const server = await serveCompanySite();
 
@@ -14,7 +14,7 @@ describe.each(looks)("axe in $name, $scheme", ({ scheme, ...kind }) => {
   const engine = openEngine(kind, { reducedMotion: true, scheme });
   if (!engine) return;
 
-  it.each(["/", "/en", "/faq"])("finds nothing in %s", async (address) => {
+  it.each(pages)("finds nothing in %s", async (address) => {
     for (const width of [1280, 480]) {
       await engine.tab.resize(width, 800);
       await engine.tab.go(server.origin + address);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeCompanySite } from "../support/make-files.ts";
 import type { Tab } from "./engine.ts";
-import { engines, openEngine, serveAWhile, withoutScripts } from "./support.ts";
+import { engines, openEngine, pages, serveAWhile, withoutScripts } from "./support.ts";
 
 const site = await makeCompanySite();
 const plain = serveAWhile(site);
@@ -174,7 +174,7 @@ describe.each(engines)("$name", (kind) => {
     await until(cards).toEqual([unfolded, folded, ...rest]);
   });
 
-  it.each(["/", "/en", "/faq"])("%s can be read whole without scripts", async (address) => {
+  it.each(pages)("%s can be read whole without scripts", async (address) => {
     await open(address, 480, bare);
     await until(isMenuShown).toBe(true);
     await until(() => document.querySelector(".menu-button:not([hidden])")).toBeNull();

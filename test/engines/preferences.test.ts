@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openEngine, otherEngines, serveCompanySite } from "./support.ts";
-
-const pages = ["/", "/en", "/faq"];
+import { openEngine, otherEngines, pages, serveCompanySite } from "./support.ts";
 
 const server = await serveCompanySite();
 

@@ -16,6 +16,14 @@ export const engines = await Promise.all(
 /** Those in which `vitrine check` does not look at a page by itself. */
 export const otherEngines = engines.filter(({ name }) => name !== "Chromium");
 
+/**
+ * What every engine shows. The English home has the template and the styles of the Portuguese one, and a zoom of 2
+ * lies between the others: only `.ci/long` looks at these too. In Chromium `vitrine check` looks at every page.
+ */
+export const { pages, zooms } = process.env.ALL_STATES
+  ? ({ pages: ["/", "/en", "/faq"], zooms: [1, 2, 4] } as const)
+  : ({ pages: ["/", "/faq"], zooms: [1, 4] } as const);
+
 /** Not every engine can turn scripts off; a site without them is the same to all. */
 export function withoutScripts(files: SiteFiles): SiteFiles {
   const strip = (file: SiteFile) =>

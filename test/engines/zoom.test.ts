@@ -1,22 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { followTab } from "./follow-tab.ts";
-import { openEngine, otherEngines, serveCompanySite } from "./support.ts";
+import { openEngine, otherEngines, pages, serveCompanySite, zooms } from "./support.ts";
 
 /** A desktop's window, in pixels of its screen: what WCAG 1.4.10 thinks of. */
 const desktop = { width: 1280, height: 1024 };
 
 const server = await serveCompanySite();
 
-const zoomed = otherEngines.flatMap((kind) =>
-  ([1, 2, 4] as const).map((zoom) => ({ ...kind, zoom })),
-);
+const zoomed = otherEngines.flatMap((kind) => zooms.map((zoom) => ({ ...kind, zoom })));
 
 describe.each(zoomed)("$name at a zoom of $zoom", ({ zoom, ...kind }) => {
   const engine = openEngine(kind, { zoom });
   if (!engine) return;
   beforeAll(() => engine.tab.resize(desktop.width / zoom, desktop.height / zoom));
 
-  describe.each(["/", "/en", "/faq"])("%s", (address) => {
+  describe.each(pages)("%s", (address) => {
     beforeAll(() => engine.tab.go(server.origin + address));
 
     it("can be gone through by Tab, and the header covers no stop", () => followTab(engine.tab));

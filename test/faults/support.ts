@@ -14,7 +14,7 @@ const preload = fileURLToPath(new URL("killing-disk.cjs", import.meta.url));
  * How many operations of a command fail in `npm run test:slow`, one in each try. They lie evenly between the
  * first and the last. `.ci/long` sets `FAULT_TRIES=Infinity`, which tries them all.
  */
-const maxTries = Number(process.env.FAULT_TRIES ?? 3);
+const maxTries = Number(process.env.FAULT_TRIES ?? 2);
 
 /** The numbers of the operations that fail, from 1 to `count`. */
 export function spreadFaults(count: number): number[] {
