@@ -19,7 +19,7 @@ it("names the first one, its place, and what to do", () => {
   expect(findCharacterFault("a.yaml", "a: b\nc: \u0007\u202e\n")).toMatchObject({
     code: "file/character",
     message: "invisible character U+0007 is not allowed",
-    hint: "delete it and type the line again",
+    hint: "delete the line and type it again",
     place: { line: 2, column: 4, length: 1 },
   });
   expect(findCharacterFault("a.yaml", "a: \u{1fffe}\n")?.message).toContain("U+1FFFE");

@@ -11,8 +11,8 @@ import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
 import { endings } from "./rules.ts";
 import { listTours, type SeenStates, takeTour, type VisitedSection } from "./tours.ts";
 
-/** Pages visited side by side: more would only wait for each other. */
-const concurrency = 2;
+/** Tabs side by side: on two processors, one of three waits for its next frame. */
+const concurrency = 3;
 
 /** What was looked at on a page. */
 interface Look {
@@ -79,6 +79,8 @@ export async function visitSite(
       return known ? [] : { name, page, tour };
     }),
   );
+  // The longest first, so that none is left alone at the end.
+  jobs.sort((a, b) => b.tour.length - a.tour.length);
   let done = 0;
   const work = async ({ name, page, tour }: (typeof jobs)[number]) => {
     let isClean = true;
