@@ -100,7 +100,14 @@ function fileResponse(status: number, file: SiteFile): SiteResponse {
   return { status, headers, body: bytes, file };
 }
 
+/** What mrmime does not know of what a site may have: icons, and business cards. */
+const otherTypes: Readonly<Record<string, string>> = {
+  ico: "image/vnd.microsoft.icon",
+  vcf: "text/vcard",
+};
+
 function typeOf(path: string): string {
-  const type = lookup(path) ?? "application/octet-stream";
+  const ending = path.slice(path.lastIndexOf(".") + 1);
+  const type = lookup(path) ?? otherTypes[ending] ?? "application/octet-stream";
   return /^text\/|javascript$|json$/.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -153,6 +153,8 @@ it.each([
   ["a.json", "application/json; charset=utf-8", /must-revalidate/],
   ["a.jsonld", "application/ld+json; charset=utf-8", /must-revalidate/],
   ["a.json5", "application/json5", /must-revalidate/],
+  ["favicon.ico", "image/vnd.microsoft.icon", /must-revalidate/],
+  ["files/ana.vcf", "text/vcard; charset=utf-8", /must-revalidate/],
 ])("%s is sent as %s, to be kept %s", (path, type, kept) => {
   const { headers } = answerOf(`/${path}`, { site: siteOf({ [path]: bytes }) });
   expect(headers["content-type"]).toBe(type);
