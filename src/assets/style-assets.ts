@@ -147,7 +147,10 @@ function hintFor(url: string, cause: unknown): string {
   if (cause instanceof UnfitFont)
     return "replace it with a fresh copy of the font, such as a WOFF2 file";
   if (!(cause instanceof UnfitFile))
-    return remedyFor(cause, "correct the address, or add the file");
+    return remedyFor(
+      cause,
+      `correct the address, or ${/^npm:/.test(url) ? "install the package" : "add the file"}`,
+    );
   const isMisnamed = isHidden(url) || refusedByWindows.test(url);
   return isMisnamed ? "rename the file, and write the new name here" : copyFile;
 }

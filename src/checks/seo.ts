@@ -63,7 +63,7 @@ export const checkAddresses = eachPage(({ root, source }, report, checked) => {
   if (!source) return;
   const { route } = source.value;
   const address = addressOf(checked.site, route);
-  const hint = "write the page's own address, even if it is a translation";
+  const hint = "use the same --site-url and --base as the build, or build again";
   for (const name of ["canonical", "og:url"]) {
     const element = root.querySelector(`[rel="${name}"], [property="${name}"]`);
     const named = element?.getAttribute("href") ?? element?.getAttribute("content");
@@ -120,7 +120,7 @@ export const checkSocialCards = eachPage(({ root }, report, checked) => {
   const element = root.querySelector('meta[property="og:image"]');
   const address = element?.getAttribute("content");
   const message = address && explainCard(checked, address);
-  const hint = `set og:image to the full address of a PNG of ${cardSize} pixels`;
+  const hint = 'set "width" and "height" of "socialCard" to 1200 and 630, or build again';
   if (message) report("seo/card", `${message}: "${address}"`, { element, hint });
 });
 

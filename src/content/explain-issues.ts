@@ -148,7 +148,7 @@ const aGroup = { type: "a group of fields", hint: "write the fields below it, in
 
 /** What zod's types are called in content files. */
 const types: Record<string, { type: string; hint?: string }> = {
-  string: { type: "text", hint: "write text after the colon, in quotes if it starts with [ or {" },
+  string: { type: "text", hint: "write the text after the colon, in quotes" },
   array: { type: "a list", hint: 'write each entry on a line of its own, after "- "' },
   object: aGroup,
   record: aGroup,

@@ -85,11 +85,13 @@ export function nameFields(fields: readonly FilledField[]): Map<string, Path> {
 
 /** What may have happened to a name that nothing has, if its text is still published. */
 const lostNames = [
-  [/^content\/site\./, "write the path of a file in content/pages"],
+  [/^content\/site\.|^(?!content\/).*\.ya?ml$/, "write the path of a file in content/pages"],
   [/^content\//, "write its new name here if the file was renamed"],
   [/\.\d+(?:\.|$)/, "write the number that the entry has now, counted from 1"],
   [/^/, "restore that field"],
 ] as const;
+
+const atStartOfLine = "write a field that is at the start of a line, or remove this one";
 
 /** Reports a name in `site.yaml` of something that does not exist. */
 export function reportUnknown(
@@ -100,9 +102,9 @@ export function reportUnknown(
   meant = findMisspelled(String(valueAt(source.value, path)), known),
 ): Diagnostic {
   const lost = lostNames.find(([one]) => one.test(String(valueAt(source.value, path))))?.[1];
-  const hint = meant
-    ? `did you mean "${meant}"?`
-    : `${lost}; remove this entry if its text is gone`;
+  const isText = /^(?:file|field)$/.test(String(path.at(-1)));
+  const other = isText ? `${lost}; remove this entry if its text is gone` : atStartOfLine;
+  const hint = meant ? `did you mean "${meant}"?` : other;
   return error("content/value", message, { place: placeOf(source, path), hint });
 }
 

@@ -36,6 +36,6 @@ export async function makeTemporaryFolder(prefix: string): Promise<string> {
 /** Names the folder in an error of the system, which names no disk where one is full. */
 export function nameTemporaryFolder(cause: unknown): unknown {
   if (!isSystemError(cause)) return cause;
-  const remedy = "use another folder for temporary files: set the variable TMPDIR to its path";
+  const remedy = "use another folder for temporary files: set TMPDIR (Windows: TEMP) to its path";
   return Object.assign(cause, { path: tmpdir(), remedy });
 }

@@ -47,7 +47,7 @@ it.each([
     {
       code: "style/asset",
       message: expect.stringMatching(`" cannot be read: ${why}$`),
-      hint: "correct the address, or add the file",
+      hint: `correct the address, or ${url.startsWith("npm:") ? "install the package" : "add the file"}`,
       place: { file: "styles/site.css", line: 2, column: 21, length: url.length },
     },
   ]);

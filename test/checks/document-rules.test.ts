@@ -78,7 +78,9 @@ it("reports a loop without end, and runs no more rules", async () => {
   expect(await check(endless, ["faq", "home"])).toMatchObject([
     {
       code: "template/rule",
-      message: expect.stringMatching(/^rule "own" of .*page.tsx, on .*html did not finish within/),
+      message: expect.stringMatching(
+        /^this rule did not finish within .* \(rule "own" of .*page.tsx, on /,
+      ),
       hint: "check the templates for an infinite loop",
     },
   ]);

@@ -8,6 +8,6 @@ it("names the folder for temporary files where it is missing, and what chooses a
   const cause = await makeTemporaryFolder("vitrine-").catch((cause) => cause);
   expect(explainSystemError(cause)).toMatchObject({
     message: "/none/below: the file or folder does not exist",
-    hint: "use another folder for temporary files: set the variable TMPDIR to its path",
+    hint: "use another folder for temporary files: set TMPDIR (Windows: TEMP) to its path",
   });
 });

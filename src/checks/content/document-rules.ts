@@ -23,7 +23,7 @@ export function checkDocumentRules(checked: CheckedSite): Diagnostic[] {
       const context = `rule "${name}" of ${template.file}, on ${page.path}`;
       try {
         const run = () => [...rule(root, source.value, { variable })];
-        const reports = templates.realm.run(() => context, run);
+        const reports = templates.realm.run(() => "this rule", run);
         for (const { element, message, variable, ...where } of reports) {
           const isVariable = field !== undefined && variable !== undefined;
           const place = isVariable ? placeOf(site.source, [field, variable]) : undefined;
