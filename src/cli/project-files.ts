@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { formatPublished, publishedFile } from "../content/check-moves.ts";
 import { error } from "../diagnostics/diagnostic.ts";
-import { readIfPlain } from "../disk/read-plain-file.ts";
+import { FileTooLarge, largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { writeProjectFiles } from "../disk/write-plain-file.ts";
 import type { CommandContext } from "./command-context.ts";
 import { Mistakes, valueOrThrow } from "./failures.ts";
@@ -69,8 +69,13 @@ async function writeFiles(
 
 /** Whether there is a file that is no schema and no list of addresses: somebody else wrote it. */
 function isForeign(path: string, root: string): boolean {
-  // What cannot be read is reported when it is written.
-  const text = readIfPlain(join(root, path), root)?.toString().trim() ?? "";
-  if (path.endsWith(".json")) return text !== "" && !text.startsWith("{");
+  let text: string;
+  try {
+    text = readPlainFileSync(join(root, path), root, largestFile).toString().trim();
+  } catch (cause) {
+    // What else cannot be read is reported when it is written.
+    return cause instanceof FileTooLarge;
+  }
+  if (path.endsWith(".json")) return text !== "" && !/^\{\s*"\$schema"/.test(text);
   return !text.split(/\r?\n/).every((line) => /^(?:[#/]|$)/.test(line));
 }

@@ -150,7 +150,7 @@ function checkReferences(
     if (routes.has(value) || routes.has(undefined)) return [];
     const moved = pages.find((page) => page.value.movedFrom?.includes(value));
     if (moved) {
-      const hint = `write "${moved.route}"`;
+      const hint = `write "${moved.route}" in place of "${value}"`;
       return report("content/unknown-route", `the page at "${value}" has moved`, hint);
     }
     const message = `no page has the route "${value}"`;

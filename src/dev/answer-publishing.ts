@@ -59,6 +59,7 @@ export async function answerPublishing(
       result = "Correct the findings below.";
     else if (act !== "publish") result = "The checks found no errors.";
     else if (isOther()) result = notPublished(changedSince);
+    else if (publication.files.length === 0) result = "There is nothing to publish.";
     else {
       const refused = await publish(root, publication.tree, form.get("message") ?? "");
       publication = await findPublication(root);

@@ -53,9 +53,9 @@ export async function compileTemplates(
   const pages = files.filter((file) => /^templates\/[^/]+\/page\.tsx$/.test(file));
   const entries = [siteFile, ...pages];
   for (const [, name = ""] of pages.map((file) => file.split("/"))) {
-    // Capitals would be the same folder on some disks.
-    if (/^[a-z][a-z0-9-]*$/.test(name)) continue;
-    const hint = "use lowercase letters, digits and hyphens, and start with a letter";
+    // Capitals would be the same folder on some disks, and "site" has the schema of `content/site.yaml`.
+    if (/^(?!site$)[a-z][a-z0-9-]*$/.test(name)) continue;
+    const hint = 'use lowercase letters, digits and hyphens, start with a letter; not "site"';
     const message = `"templates/${name}" is not a valid template name`;
     diagnostics.push(error("template/name", message, { hint }));
   }

@@ -57,6 +57,8 @@ it.each([
 it.each([
   ["record", "content/published.txt", "my own notes\n"],
   ["schema", "content/schema/home.json", "my own notes\n"],
+  ["schema", "content/schema/home.json", '{"my": "own JSON"}\n'],
+  ["schema", "content/schema/home.json", " ".repeat(1024 * 1024 + 1)],
 ])("vitrine %s refuses to replace what it did not write", async (command, file, write) => {
   const root = await createProject([{ file, write }]);
   const { code, stderr } = await runHere(root, [command]);

@@ -204,6 +204,7 @@ it("the page shows the changes, and publishes what it showed, without files of o
   const published = await ask({ act: "publish" });
   expect(published).toMatch(/Pushed to origin\/\w+\./);
   expect(published).toContain("No changes since");
+  expect(await ask({ act: "publish" })).toContain("There is nothing to publish.");
   expect(run("log", "-1", "--format=%s", "@{upstream}")).toBe("Now");
   expect(run("status", "--short")).toBe("?? check.mjs\n?? notes.txt");
 });

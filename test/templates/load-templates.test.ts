@@ -116,11 +116,14 @@ it.each([
   expect(await faultsIn(root)).toEqual([`templates/site.tsx:2 template/syntax: ${message}`]);
 });
 
-it.each(["HOME", "open_day", "1st", "início"])("refuses the page type's name %s", async (name) => {
-  const root = await createSite({ [`templates/${name}/page.tsx`]: "" });
-  const fault = `template/name: "templates/${name}" is not a valid template name`;
-  expect(await faultsIn(root)).toEqual([fault]);
-});
+it.each(["HOME", "open_day", "1st", "início", "site"])(
+  "refuses the page type's name %s",
+  async (name) => {
+    const root = await createSite({ [`templates/${name}/page.tsx`]: "" });
+    const fault = `template/name: "templates/${name}" is not a valid template name`;
+    expect(await faultsIn(root)).toEqual([fault]);
+  },
+);
 
 it("says that templates/site.tsx is missing", async () => {
   const root = createFolder();
