@@ -28,8 +28,13 @@ export async function git(
   });
   let killed = false;
   const stop = () => {
-    if (!killed) process.kill(detached ? -Number(child.pid) : Number(child.pid));
+    if (killed) return;
     killed = true;
+    try {
+      process.kill(detached ? -Number(child.pid) : Number(child.pid));
+    } catch {
+      // It has ended meanwhile.
+    }
   };
   const timer = setTimeout(stop, timeoutMs);
   const read = async (stream: Readable) => {
@@ -44,7 +49,8 @@ export async function git(
     const outputs = [read(child.stdout), read(child.stderr)];
     const [[code], stdout = "", stderr] = await Promise.all([once(child, "close"), ...outputs]);
     if (code === 0) return stdout.trimEnd();
-    throw Object.assign(new Error(`git ${args[0]} failed`), { killed, stderr });
+    // Some hooks print their reason on standard output.
+    throw Object.assign(new Error(`git ${args[0]} failed`), { killed, stderr: stdout + stderr });
   } finally {
     clearTimeout(timer);
   }

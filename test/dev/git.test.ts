@@ -26,6 +26,9 @@ it("gives Git and its hooks no input and no terminal", async () => {
 
 it("says why Git could not be run", async () => {
   expect(await git("/nowhere", ["status"]).catch(whatGitSays)).toContain("ENOENT");
+  // As a hook may do, on standard output.
+  const refuse = ["-c", "alias.refuse=!echo a reason; exit 1", "refuse"];
+  expect(await git(createFolder(), refuse).catch(whatGitSays)).toMatch(/^a reason/);
   expect(await git(createFolder(), ["nothing"]).catch(whatGitSays)).toMatch(
     /^git: 'nothing' is not/,
   );
