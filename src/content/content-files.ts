@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { type FolderEntry, listFolder, refuseNoFolder } from "../disk/list-folder.ts";
-import { readIfPlain } from "../disk/read-plain-file.ts";
+import { largestFile, readIfPlain } from "../disk/read-plain-file.ts";
 
 export const siteFile = "content/site.yaml";
 
@@ -76,8 +76,9 @@ function explainStray({ path, isLink }: FolderEntry) {
 /** Any other file may be beside the folder of the pages. */
 function explainMoved(root: string, path: string) {
   const isPage = ending.test(path) && nameMeant(path) !== siteFile;
-  if (!isPage || !/^template:/m.test(`${readIfPlain(join(root, path), root)}`)) return [];
-  const hint = `move it to ${path.replace("content/", "content/pages/")}, or delete it`;
+  const text = isPage ? `${readIfPlain(join(root, path), root, largestFile)}` : "";
+  if (!/^template:/m.test(text)) return [];
+  const hint = `move it to ${path.replace("content/", "content/pages/")}, or remove it`;
   return [error("file/unreadable", `${path} is not in content/pages`, { hint })];
 }
 

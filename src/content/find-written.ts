@@ -81,7 +81,7 @@ export function findWritten(source: Source, path: Path, isRich: boolean): Diagno
   const { start, end } = rangeAt(source, path);
   const written = source.text.slice(start, end);
   if (written.startsWith("|")) return [];
-  // All others need a second line, and most texts have one.
+  // The others need a second line, which most texts lack.
   const faults = isRich ? writtenRich : writtenPlain;
   const possible = written.includes("\n") ? faults : quotes;
   return possible.flatMap((fault) => {

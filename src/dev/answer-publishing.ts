@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { publishedFile } from "../content/check-moves.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
-import { readIfPlain } from "../disk/read-plain-file.ts";
+import { largestFile, readIfPlain } from "../disk/read-plain-file.ts";
 import type { SiteResponse } from "../serve/answer-request.ts";
 import type { OpenEditor } from "./open-editor.ts";
 import { changedSince, findPublication, publish } from "./publication.ts";
@@ -67,7 +67,7 @@ export async function answerPublishing(
     }
   }
   const { found, failure } = checked;
-  const recorded = readIfPlain(join(root, publishedFile), root);
+  const recorded = readIfPlain(join(root, publishedFile), root, largestFile);
   const { renderPublishPage } = await import("./publish-page.tsx");
   // The checks report what the build has found, too.
   const isNew = (one: Diagnostic) => !diagnostics.some((known) => nameOf(known) === nameOf(one));

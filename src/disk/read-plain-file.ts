@@ -75,9 +75,9 @@ function realPathOf(path: string): string {
 }
 
 /** The same, or undefined if there is no such file or it cannot be read. */
-export function readIfPlain(path: string, folder: string): Buffer | undefined {
+export function readIfPlain(path: string, folder: string, maxBytes?: number): Buffer | undefined {
   try {
-    return readPlainFileSync(path, folder);
+    return readPlainFileSync(path, folder, maxBytes);
   } catch {
     return undefined;
   }

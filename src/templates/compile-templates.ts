@@ -55,7 +55,8 @@ export async function compileTemplates(
   for (const [, name = ""] of pages.map((file) => file.split("/"))) {
     // Capitals would be the same folder on some disks, and "site" has the schema of `content/site.yaml`.
     if (/^(?!site$)[a-z][a-z0-9-]*$/.test(name)) continue;
-    const hint = 'use lowercase letters, digits and hyphens, start with a letter; not "site"';
+    const hint =
+      'use lowercase letters, digits and hyphens, and start with a letter; "site" is reserved';
     const message = `"templates/${name}" is not a valid template name`;
     diagnostics.push(error("template/name", message, { hint }));
   }

@@ -122,8 +122,8 @@ export class TemplateRealm {
       if (ms >= limitMs * (isBusy ? patience : 1)) {
         throw new EndlessTemplate(`${doing()} did not finish within ${limitMs / 1000} seconds`);
       }
-      // Where other programs had the processor, the next attempt may get all of it. Threads of V8 count as work
-      // too, so that it may be still faster: by the estimate, its memory stays well below the limit.
+      // If other programs had the processor, the next attempt may get all of it. V8's own threads count as work too,
+      // so the memory may grow faster than estimated: the estimate stays at three quarters of the limit.
       const share = Math.min(1, worked / ms);
       const factor = Math.min(6, (0.75 * most * share) / Math.max(growth, 1));
       const longer = Math.ceil(ms * Math.max(1.5, factor));

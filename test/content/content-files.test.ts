@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { noCache } from "../../src/cache/cache.ts";
@@ -24,6 +24,8 @@ it("lists the site's file and its pages, not what editors leave, nor other files
   await mkdir(join(root, "content/old"));
   for (const name of ["notes.yaml", "old/home.yaml", "draft.yml"])
     await writeFile(join(root, "content", name), "a: b");
+  // Larger than any text of Node's.
+  await truncate(join(root, "content/notes.yaml"), 600_000_000);
   expect(list(root)).toEqual(tiny);
 });
 
