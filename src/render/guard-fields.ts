@@ -7,16 +7,16 @@ import { MarkupMistake } from "../templates/guard-markup.ts";
 const prototypes = new WeakMap<z.ZodType, object>();
 
 /**
- * A copy of a value for templates, in which reading the misspelled name of a field throws: a page would show nothing
- * in its place. TypeScript finds it too, but a build doesn't run TypeScript. Any other name may be a field of other
+ * A frozen copy of a value for templates: what one page changed would show on the next. Reading the misspelled name
+ * of a field throws: a page would show nothing in its place. TypeScript finds it too, but a build doesn't run TypeScript. Any other name may be a field of other
  * groups that share a component.
  */
 export function guardFields<Value>(schema: z.ZodType | undefined, value: Value): Value {
   if (!schema || !(value instanceof Object)) return value;
   const copyPart = (key: PropertyKey, part: unknown) => guardFields(childOf(schema, key), part);
-  if (Array.isArray(value)) return value.map((part) => copyPart(0, part)) as Value;
+  if (Array.isArray(value)) return Object.freeze(value.map((part) => copyPart(0, part))) as Value;
   const parts = Object.entries(value).map(([key, part]) => [key, copyPart(key, part)]);
-  return Object.setPrototypeOf(Object.fromEntries(parts), prototypeOf(schema));
+  return Object.freeze(Object.setPrototypeOf(Object.fromEntries(parts), prototypeOf(schema)));
 }
 
 function prototypeOf(schema: z.ZodType): object {

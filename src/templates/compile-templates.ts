@@ -142,8 +142,8 @@ async function compile(file: string, text: string) {
     charset: "utf8",
     sourcemap: "external",
     sourcesContent: false,
-    // Otherwise a tsconfig.json of this or a parent folder would apply.
-    tsconfigRaw: {},
+    // Otherwise a tsconfig.json of this or a parent folder would apply. Modules are strict, so a change of frozen content throws.
+    tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
     logLevel: "silent",
   });
   const required = [...code.matchAll(/\brequire\("([^"\n]+)"/g)].map(([, name = ""]) => name);

@@ -147,10 +147,12 @@ function findQuoted(wanted: string): Place | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The hint for a name that templates lack, and that Node may have. */
+/** The hint for a change of content, or for a name that templates lack and that Node may have. */
 function hintFor(message: string): string | undefined {
   const [, property, name = ""] =
     /^(process\.)?(\w+) is not (?:defined|a function)$/.exec(message) ?? [];
+  if (/read only property|not extensible|^Cannot delete property/.test(message))
+    return "do not change content; change a copy: [...list].sort(), { ...entry, key: value }";
   if (!property && !(name in globalThis))
     return message.endsWith(" is not defined") ? "import it, or correct its name" : undefined;
   return "use only JavaScript itself, URL and console: templates have no promises, timers, files or network";

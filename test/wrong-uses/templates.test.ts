@@ -44,6 +44,10 @@ const uses: WrongUses = {
   ],
   "a field of the site that is misspelled": [edit("site.phone", "site.fone")],
   "a field of an entry that is misspelled": [edit("({ label, url })", "({ label, ulr: url })")],
+  "a list of the content that is sorted in place": [
+    edit("{items.map(", "{items.sort().map(", "templates/faq/Faq.tsx"),
+    edit("items.sort()", "[...items].sort()", "templates/faq/Faq.tsx"),
+  ],
   "an event handler, which React leaves out of the page": [
     edit(tagline, '<div className="tagline" onClick={() => {}}>'),
   ],
