@@ -2,6 +2,7 @@ import { drawingSets, openDrawings } from "../assets/drawings.ts";
 import type { Assets } from "../assets/gather-assets.ts";
 import type { ImageRequest } from "../assets/images.ts";
 import type { Content } from "../content/content.ts";
+import { nameCharacter } from "../content/find-text-faults.ts";
 import { withoutDrafts } from "../content/without-drafts.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { isHidden } from "../disk/read-plain-file.ts";
@@ -115,7 +116,7 @@ export function renderPage(
           </Frame>
         </Document>,
       );
-      checkScripts(markup);
+      checkMarkup(markup);
       return `<!doctype html>${tidyMarkup(markup)}\n`;
     },
   );
@@ -127,8 +128,14 @@ export function renderPage(
   return { bytes: Buffer.from(final), hashes, images };
 }
 
-/** Scripts in markup that a template wrote as text, which no function saw. @throws {MarkupMistake} */
-function checkScripts(markup: string): void {
+/** What React prints as it is: a control character, and scripts in markup that a template wrote as text. @throws {MarkupMistake} */
+function checkMarkup(markup: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML allows no other ones (13.1.4).
+  const [control] = /[\0-\x08\v\x0e-\x1f\x7f]/.exec(markup) ?? [];
+  if (control !== undefined) {
+    const message = `control character ${nameCharacter(control)} in the markup`;
+    throw new MarkupMistake(message, "remove it from the template");
+  }
   for (const [, address = ""] of markup.matchAll(/<script\s(?:[^>]*\s)?src="([^"]*)"/g)) {
     checkAddress("script", address);
   }

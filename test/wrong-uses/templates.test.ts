@@ -53,6 +53,7 @@ const uses: WrongUses = {
   ],
   "the name of a script that does not exist": [edit('name="menu"', 'name="menue"', frame)],
   "the name of a script that is no text": [edit('name="menu"', "name={{} as never}", frame)],
+  "a control character": [edit(tagline, `${tagline}{"\\0"}`)],
   "a style as in HTML": [
     edit(tagline, '<div className="tagline" style="top: 0">'),
     edit('style="top: 0"', "style={{ top: 0 }}"),
