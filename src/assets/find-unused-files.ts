@@ -5,7 +5,7 @@ import { type Content, referencesOf } from "../content/content.ts";
 import { siteFile, wordsFile } from "../content/content-files.ts";
 import { type Reference, referencedFile } from "../content/references.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
-import { listFolder } from "../disk/list-folder.ts";
+import { listFolder, refuseNoFolder } from "../disk/list-folder.ts";
 import { explainFileName, publishedType } from "../fields/file.ts";
 import { explainMissing, type NamedFile } from "./read-named-file.ts";
 import type { Styles } from "./styles.ts";
@@ -74,6 +74,7 @@ export function findUnusedFiles(
     const isYaml = path.endsWith(".yaml");
     if (folder === "schema" || others.includes(path)) return [];
     if ((folder === "pages" && isYaml) || named.has(path)) return [];
+    if (Object.values(folders).includes(path)) return refuseNoFolder(root, path, cache);
     if (folder === "files") {
       const name = path.slice(folders.file.length + 1);
       const [why, rename] = explainFileName(name) ?? [];

@@ -26,7 +26,8 @@ export function listContentFiles(
   root: string,
   cache: Cache,
 ): { value: ContentFiles } & Result<ContentFiles> {
-  const refused = refuseNoFolder(root, "content", cache);
+  const noContent = refuseNoFolder(root, "content", cache);
+  const refused = noContent.length > 0 ? noContent : refuseNoFolder(root, "content/pages", cache);
   if (refused.length > 0) return { value: { hasSite: false, pages: [] }, diagnostics: refused };
   const beside = listFolder(root, "content", cache);
   const meant = beside.filter(({ path }) => nameMeant(path) === siteFile);

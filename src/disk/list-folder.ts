@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
@@ -33,8 +33,11 @@ export function listFolder(root: string, path: string, cache: Cache, deep = fals
 export function refuseNoFolder(root: string, folder: string, cache: Cache): Diagnostic[] {
   const entry = listFolder(root, folder, cache).find(({ path }) => path === folder);
   if (!entry) return [];
+  const link = existsSync(join(root, folder))
+    ? "a symbolic link to a folder outside the project"
+    : "a broken symbolic link";
   const [what, hint] = entry.isLink
-    ? ["a symbolic link to a folder outside the project", "replace it with the folder itself"]
+    ? [link, "replace it with the folder itself"]
     : ["not a folder", "move this file away, and create a folder with this name"];
   return [error("file/unreadable", `${folder} is ${what}`, { hint })];
 }
@@ -57,6 +60,9 @@ function readFolder(root: string, path: string): FolderEntry[] {
       }));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
+    const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+    if (isLink && (code === "ENOENT" || code === "ELOOP"))
+      return [{ path, isFolder: false, isLink }];
     if (code === "ENOENT") return [];
     if (code === "ENOTDIR") return [{ path, isFolder: false, isLink: false }];
     throw cause;

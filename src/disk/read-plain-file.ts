@@ -24,6 +24,9 @@ export class FileTooLarge extends UnfitFile {}
 /** It is a link, or outside the project: a copy of the file itself would be fit. */
 export class FileElsewhere extends UnfitFile {}
 
+/** Node puts it into a file's name for bytes that are not UTF-8. */
+const undecodable = "\ufffd";
+
 /** Node reads no larger file at once. */
 const maxReadBytes = 2 ** 31 - 1;
 
@@ -69,6 +72,8 @@ function realPathOf(path: string): string {
     return realpathSync.native(path);
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    if (isMissing && path.includes(undecodable))
+      throw new UnfitFile("has a name that is not UTF-8");
     if (!isMissing || !lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) throw cause;
     throw new FileElsewhere("is a broken symbolic link");
   }
@@ -94,7 +99,9 @@ export function explainUnread(file: string, cause: unknown): Diagnostic {
   const hint =
     cause instanceof FileTooLarge
       ? "shorten it, or divide it into smaller files"
-      : remedyFor(cause, "replace it with a regular file that you have permission to read");
+      : file.includes(undecodable)
+        ? "give it a name of lowercase letters, digits and hyphens"
+        : remedyFor(cause, "replace it with a regular file that you have permission to read");
   return error("file/unreadable", `${file} ${whyUnread(cause)}`, { hint });
 }
 

@@ -64,9 +64,9 @@ it("names a file whose name is no UTF-8, and takes the folder for one that is th
   skip(process.platform !== "linux", "other systems take no such name");
   const folder = await createOutput("index.html");
   await writeFile(Buffer.concat([Buffer.from(`${folder}/a`), Buffer.from([0xff])]), "");
-  const message = "dist/a\u{FFFD} cannot be read: the file or folder does not exist";
+  const message = "dist/a\u{FFFD} has a name that is not UTF-8";
   const { diagnostics } = await readOutput(folder, "dist");
-  const hint = "make it readable, or build again";
+  const hint = "move it away, and build again";
   expect(diagnostics).toMatchObject([{ code: "file/unreadable", message, hint }]);
 });
 

@@ -1,4 +1,4 @@
-import { mkdir, symlink } from "node:fs/promises";
+import { mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -151,6 +151,11 @@ describe("a file", () => {
     expect(diagnostics.filter(({ severity }) => severity === "error")).toMatchObject([
       { message: "content/files is a symbolic link to a folder outside the project" },
     ]);
+    await rm(join(root, "content/files"));
+    await symlink("nowhere", join(root, "content/files"));
+    expect((await makeFiles(root, { drafts: false })).diagnostics).toContainEqual(
+      expect.objectContaining({ message: "content/files is a broken symbolic link" }),
+    );
   });
 
   it("waits with the draft that leads to it", async () => {
