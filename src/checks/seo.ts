@@ -80,7 +80,7 @@ const alternates = 'link[rel="alternate"][hreflang]';
 /** Checks that a page and its translations list each other and themselves (`hreflang`). */
 export const checkAlternates = eachPage((page, report, checked) => {
   const { root, source } = page;
-  const hint = "list all translations and x-default on each of them";
+  const hint = "on each translation, list all translations and x-default";
   const links = root.querySelectorAll(alternates);
   const languages = links.map((link) => link.getAttribute("hreflang"));
   const canonical = root.querySelector('link[rel="canonical"]')?.getAttribute("href");

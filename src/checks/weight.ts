@@ -60,7 +60,7 @@ export const checkWeight = eachPage((page, report, checked) => {
     // As `pathOf` names it after its original.
     const [name = ""] = /[^/]+(?=-\d+\.\w+\.\w+$)/.exec(image?.getAttribute("src") ?? "") ?? [];
     const texts = [name && `${name}.`, image?.getAttribute("alt") ?? ""];
-    const hint = `use a larger original, at least ${shown} pixels wide`;
+    const hint = `use a larger original, at least ${shown} px wide`;
     report("weight/small-image", message, { element: picture, texts, hint, severity: "warning" });
   }
   for (const address of foreign) {

@@ -42,8 +42,8 @@ export function addBuildCommand(program: Command, context: CommandContext): void
 const buildHelp = `
 Precedence: option, then environment variable, then content/site.yaml.
 
-Exit codes: 0 built, 1 errors in content or site, 2 wrong usage, 3 a bug in
-Vitrine, 129, 130 or 143 ended by a signal.
+Exit codes: 0 built; 1 errors in content or site; 2 wrong usage; 3 a bug in
+Vitrine; 129, 130 or 143 ended by a signal.
 
 Examples:
   vitrine build

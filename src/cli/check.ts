@@ -34,7 +34,7 @@ ${Object.entries(sections)
   .map(([name, about]) => `  ${name.padEnd(14)}${about}`)
   .join("\n")}
 
-Exit codes: 0 no errors, 1 errors, 2 wrong usage, 3 a bug, 128+ a signal.
+Exit codes: 0 no errors; 1 errors; 2 wrong usage; 3 a bug; above 128 a signal.
 
 Examples:
   vitrine check dist --only links,seo

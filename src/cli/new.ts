@@ -11,7 +11,7 @@ export function addNewCommand(program: Command, context: CommandContext): void {
       parseNonEmpty,
     )
     .description("create a new site")
-    .option("--language <tag>", "one language instead of two, such as pt-BR", parseLanguage)
+    .option("--language <tag>", "one language, such as pt-BR, instead of two", parseLanguage)
     .addHelpText("after", newHelp)
     .action(async (folder: string, { language }: { language?: string }) => {
       const { createSite } = await import("./create-site.ts");

@@ -118,8 +118,8 @@ function describeOption(option: Option): string {
 }
 
 const programHelp = `
-Exit codes: 0 done, 1 errors in content or site, 2 wrong usage, 3 a bug in
-Vitrine, 129, 130 or 143 ended by a signal.
+Exit codes: 0 done; 1 errors in content or site; 2 wrong usage; 3 a bug in
+Vitrine; 129, 130 or 143 ended by a signal.
 
 Examples:
   vitrine dev --open    edit the site, with live reload

@@ -169,7 +169,7 @@ function checkReferences(
     }
     const other =
       language === undefined
-        ? `add "movedFrom: [${value}]" to its page if that has moved`
+        ? `if the page has moved, add "movedFrom: [${value}]" to it`
         : `create a page with "language: ${String(language)}", and write its route here`;
     return report("content/unknown-route", message, hint ? `${hint}; or ${other}` : other);
   }

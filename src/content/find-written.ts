@@ -33,7 +33,7 @@ const paragraphs: Written = [
 /** Entries of a list in a plain text, which YAML joins. It looks for the mark first, as below. */
 const plainList: Written = [
   /(?=[-*+•] )(?<=\n[ \t]*)[^\n]*\n[ \t]*[-*+•] /,
-  "the page shows this list in one line",
+  "the page shows this list on one line",
   "write a sentence; only a rich text can have lists",
 ];
 

@@ -41,7 +41,7 @@ export function findUnwritten(
       return [warning("content/placeholder", `"${formatPath(path)}" ${what}`, { place, hint })];
     };
     if (part === unwrittenUrl || unwrittenText.test(String(part))) {
-      return report("is still to be written", "write it in this line");
+      return report("is still to be written", "write it on this line");
     }
     if (!copied.test(source.text.slice(rangeAt(source, path).end))) return [];
     return report("is copied from another entry", "choose the value, then remove the comment");

@@ -62,7 +62,7 @@ export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic
     const what = note === undefined ? "" : `: ${note}`;
     return warning("content/placeholder", `"${field}" is not confirmed yet${what}`, {
       place: placeOfKey(page.source, path),
-      hint: 'confirm or correct the text, then remove it from "toConfirm" in content/site.yaml',
+      hint: 'confirm or correct the text, then remove its entry from "toConfirm" in content/site.yaml',
     });
   });
 }
@@ -91,7 +91,7 @@ const lostNames = [
   [/^/, "restore that field"],
 ] as const;
 
-const atStartOfLine = "write a field that is at the start of a line, or remove this one";
+const atStartOfLine = "name a field that is at the start of a line, or remove this one";
 
 /** Reports a name in `site.yaml` of something that does not exist. */
 export function reportUnknown(

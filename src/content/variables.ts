@@ -121,7 +121,7 @@ export function fillVariables(
           ]
         : [
             `the page shows "${doubled ? `{${name}}` : typed}" and not its value`,
-            `write "{${name}}" in single braces`,
+            `write "{${name}}", with single braces`,
           ];
       const place = placeAt(foreign.index, typed);
       diagnostics.push(warning("content/markup", message, { place, hint }));
@@ -181,7 +181,7 @@ export function fillVariables(
     const define = group ? `define it in "${group}" in content/site.yaml` : addVariables;
     const hint = known?.endsWith("?")
       ? `${known} If not, ${define}`
-      : `${known ? `${known}; or ` : ""}${define}; to show it, write "{${match}}"`;
+      : `${known ? `${known}; or ` : ""}${define}; to show the braces, write "{${match}}"`;
     return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
   }
 

@@ -54,7 +54,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
   ],
   UNEXPECTED_TOKEN: [
     "unexpected text after this value",
-    `put the whole text in quotes if this belongs to it: '…', or "…" if it contains '`,
+    `if this belongs to the text, put all of it in quotes: '…' or "…"`,
   ],
 };
 

@@ -113,7 +113,7 @@ export async function startDev(
     if (!isMissing()) return found();
     const hint = draft
       ? `run "npx vitrine dev --drafts", or remove "draft: true" from ${draft}`
-      : "correct the address, or add the page; visitors see the home page";
+      : "correct the address, or add the page; until then, visitors see the home page";
     const what = draft ? "the page at this address is a draft" : "no page has this address";
     return [error("dev/no-page", `${what}: ${route}`, { hint }), ...found()];
   }

@@ -169,8 +169,8 @@ function describeState({ branch, files, published, remote, trouble }: Publicatio
   if (branch === undefined) return "Git is not installed, or this folder is not a Git repository.";
   if (!branch) return "No branch is checked out: finish the rebase, or check out a branch.";
   return remote
-    ? `The branch "${branch}" has no upstream branch at a remote yet. Push it with the commands below.`
-    : "This repository has no remote yet. Create an empty repository at your Git host, then run the commands below.";
+    ? `The branch "${branch}" has no upstream branch on a remote yet. Push it with the commands below.`
+    : "This repository has no remote yet. Create an empty repository on your Git host, then run the commands below.";
 }
 
 /** A commit message of the changed pages and files. */

@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
   MODULE_NOT_FOUND: "the package is not installed",
 };
 
-const freeSpace = "free space on that disk, and run the command again";
+const freeSpace = "free up space on that disk, and run the command again";
 const allowFiles =
   'raise the limit ("ulimit -n 4096"), or ask the administrator to raise it; then run the command again';
 

@@ -81,22 +81,22 @@ const siteFields = {
     group("A statement: one field of one page.", {
       file: note("The page's file, from the project's folder.", "content/pages/about.yaml"),
       field: note(
-        "The path of the field, with entries of a list by slug, or by number from 1.",
+        "The path of the field; list entries are named by slug, or by number from 1.",
         "items.2.title",
       ),
       says: optional(
-        note("Words of its text, for a path with numbers: they may mean other entries later."),
+        note("Words of its text, if the path has numbers: these may mean other entries later."),
       ),
       note: optional(note("What needs confirming.")),
       if: optional(
         note(
-          "A field at the start of a line of this file: the statement counts only while it is set.",
+          "A field at the start of a line of this file: the statement counts only while that field is set.",
           "thirdParties",
         ),
       ),
     }),
   ),
-  budgets: group('Limits: "vitrine check" fails above them; a build fails above "files".', {
+  budgets: group('Limits: "vitrine check" fails above each; a build fails above "files" only.', {
     page: number("Bytes of a page, compressed with gzip, including everything inlined.", {
       min: 1,
       examples: [14_600],

@@ -63,7 +63,7 @@ export class TemplateRealm {
       const { left } = this;
       this.left -= text.length;
       if (left > 0 && this.left <= 0)
-        process.stderr.write("templates print too much: no more is shown\n");
+        process.stderr.write("templates print too much: nothing more is shown\n");
       return this.left > 0 ? process.stderr.write(text) : true;
     };
     return Object.create(process.stderr, { write: { value: write } });

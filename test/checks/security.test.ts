@@ -57,7 +57,7 @@ it.each([
   ['<a href="//a.example">x</a>', 'security/insecure "//a.example" has no scheme'],
   ['<a href="/\\a.example">x</a>', 'security/insecure "/\\a.example" has no scheme'],
   [`<a href="${host}">x</a>`, `security/own-address "${host}" is on this site's own host`],
-  ['<p onclick="a()">x</p>', 'security/attribute inline code in the attribute "onclick"'],
+  ['<p onclick="a()">x</p>', 'security/attribute inline code in "onclick"'],
   [`<a href="${host}.example/">another host</a>`],
   [`<a target="_blank" rel="noopener" href="https://a.example">x</a>`],
   [`<a target="_blank" rel="nofollow noreferrer" href="https://a.example">x</a>`],

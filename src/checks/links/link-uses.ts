@@ -29,12 +29,12 @@ const rules: readonly LinkRule[] = [
   {
     code: "behavior/mail-link",
     hint: 'encode each field as encodeURIComponent does, with "&" between them',
-    find: (link) => isMisread(link) && "the mail link is not encoded correctly [RFC 6068]",
+    find: (link) => isMisread(link) && "the e-mail link is not encoded correctly [RFC 6068]",
   },
   { code: "behavior/mail-link", hint: "use one address in both places", find: findOtherReceiver },
   {
     code: "behavior/language-link",
-    hint: "link to the page in the language it names, or correct lang and hreflang",
+    hint: "link to the page in the named language, or correct lang and hreflang",
     find: findOtherLanguage,
   },
   {

@@ -22,7 +22,7 @@ const rules: readonly MarkupRule[] = [
       const names = Object.keys(element?.attributes ?? {}).filter((name) =>
         /^(?:style|on\w+|srcdoc)$/i.test(name),
       );
-      return names.length > 0 && `inline code in the attribute "${names.join('" and "')}"`;
+      return names.length > 0 && `inline code in "${names.join('" and "')}"`;
     },
     hint: "move the code to scripts/ or styles/",
   },

@@ -70,10 +70,7 @@ const errors = {
     "draw it in CanvasText or ButtonText when colors are forced",
   ],
   "layout/pale-icon": ["WCAG 1.4.11", "use a color with more contrast against the background"],
-  "layout/no-zoom": [
-    "WCAG 1.4.4",
-    "set touch-action: manipulation, or replace none with pinch-zoom",
-  ],
+  "layout/no-zoom": ["WCAG 1.4.4", "set touch-action: manipulation, or pinch-zoom instead of none"],
   "keyboard/trap": ["WCAG 2.1.2, F10", "let Tab leave this element in both directions"],
   "keyboard/unreached": ["WCAG 2.1.1", "remove its negative tabindex, or the script that skips it"],
   "keyboard/focus-covered": [
@@ -93,7 +90,7 @@ const errors = {
     "ARIA 1.2, aria-modal",
     "open a <dialog> with showModal(), or make the rest of the page inert",
   ],
-  "keyboard/focus-lost": ["WCAG 2.4.3, F85", "move the focus back to the button when it closes"],
+  "keyboard/focus-lost": ["WCAG 2.4.3, F85", "on closing, move the focus back to the button"],
   "keyboard/dead-key": ["WCAG 2.1.1", "make it a <button>, and let no script block its keys"],
   "keyboard/swallowed-key": [
     "WCAG 2.1.1",
@@ -140,7 +137,7 @@ const warnings = {
   "layout/text-shortened": ["WCAG 1.4.10", "let the words wrap instead"],
   "layout/low-window": ["WCAG 1.4.10", "let them scroll away when the window has little height"],
   "layout/missing-link": ["WCAG 1.4.10, F102", "show it at every width, or in a menu that opens"],
-  "layout/shift": ["Layout Instability, 2", "reserve space for what loads before this element"],
+  "layout/shift": ["Layout Instability, 2", "reserve space for what loads above this element"],
   "layout/squeezed-image": ["HTML, 4.8.17", "set object-fit, or only one of width and height"],
   "layout/fixed-text-size": ["WCAG 1.4.4, C14", "set text sizes in rem or em"],
   "layout/no-selection": ["CSS UI 4, user-select", "set user-select: none on controls only"],

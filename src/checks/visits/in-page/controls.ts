@@ -41,7 +41,7 @@ export async function tryControl({ selector, isPointerOnly }: Control, key: Key)
     if (before.isOpen && isOpen === closed.isOpen && state.lock !== closed.lock) {
       const message = "closing what {element} opened leaves the page blocked";
       report("behavior/does-not-close", element, message, {
-        hint: "undo everything that opening it changed, such as inert or overflow",
+        hint: "on closing, undo every change, such as inert or overflow",
       });
     }
     return isSilent || isOpen !== before.isOpen || says !== before.says;

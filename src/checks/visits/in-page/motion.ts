@@ -28,7 +28,7 @@ export async function findShift(): Promise<void> {
     sources.flatMap(({ node }) => (node instanceof Element ? node : node?.parentElement) ?? []),
   );
   const moved = elements.find((element) => element !== document.body) ?? document.body;
-  const message = `{element} moves while the page loads: ${sum.toFixed(2)} (limit: ${maxShift})`;
+  const message = `{element} moves while the page loads: shift ${sum.toFixed(2)} (limit: ${maxShift})`;
   report("layout/shift", moved, message);
 }
 
