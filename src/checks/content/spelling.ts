@@ -58,6 +58,8 @@ async function checkTexts(
     {
       language: locale,
       import: imports.map((name) => require.resolve(name)),
+      // It has only better suggestions for English, and takes longer to load than English itself.
+      dictionaries: ["!en-common-misspellings"],
       words: [...checked.words, ...names],
       // cspell's own pattern for e-mail addresses ends at a hyphen.
       ignoreRegExpList: [/[\w.+-]+@[\w.-]+/g],
