@@ -6,6 +6,7 @@ import type { SiteSettings } from "../options.ts";
 import { BuildRecord } from "../publish/last-build.ts";
 import { precompress } from "../publish/precompress.ts";
 import { prepareOutput, type Written, writeSite } from "../publish/write-site.ts";
+import { collectFiles } from "../site/file.ts";
 import { collectFindings, tellWaiting } from "./collect-findings.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { Console } from "./console.ts";
@@ -88,7 +89,12 @@ async function makeAndWrite(
   const made = await makeSite(root, { ...settings, cache, progress });
   interrupted.throwIfAborted();
   addAll(found, strict(made.diagnostics));
-  if (!made.files || hasErrors(found)) return undefined;
+  if (!made.files) return undefined;
+  if (hasErrors(found)) {
+    // A warning that --strict refuses may be due to a template that fails.
+    await collectFiles(made.files);
+    return undefined;
+  }
   // Pages are rendered while the site is written.
   const site = options.precompress ? precompress(made.files) : made.files;
   const onWait = options.quiet ? undefined : tellWaiting(console);

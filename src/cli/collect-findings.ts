@@ -1,4 +1,4 @@
-import { addAll, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, sortDiagnostics } from "../diagnostics/diagnostic.ts";
 import { describeOwner, type Owner } from "../disk/process-identity.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { Console } from "./console.ts";
@@ -24,11 +24,11 @@ export async function collectFindings<T>(
 ): Promise<Outcome<T>> {
   const { console, interrupted, root } = context;
   const start = performance.now();
-  const diagnostics: Diagnostic[] = [];
+  let diagnostics: Diagnostic[] = [];
   const value = await work(diagnostics)
     .catch((cause) => {
       const { reason = cause } = interrupted;
-      addAll(diagnostics, explainFailure(reason, root));
+      diagnostics = sortDiagnostics([...diagnostics, ...explainFailure(reason, root)]);
       return undefined;
     })
     .finally(() => console.progress(""));

@@ -69,9 +69,17 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 /** What is often due to a mistake somewhere else: a translation that differs, a name that nothing uses. */
 const consequence = /^(?:content\/out-of-step|site\/unused-file|style\/unused)$/;
 
-/** Sorts by file, line and column; those without a place come first, and what follows from others last. */
+/** What may only seem to be unused, where something else could not be read or run. */
+const unused = /^(?:site|style)\/unused/;
+
+/**
+ * Sorts by file, line and column; errors first, those without a place before others, and what follows from others
+ * last. Beside an error, nothing is unused for sure.
+ */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return [...diagnostics].sort((a, b) => {
+  const sure = diagnostics.filter(({ code }) => !unused.test(code));
+  return [...(hasErrors(sure) ? sure : diagnostics)].sort((a, b) => {
+    if (a.severity !== b.severity) return a.severity === "error" ? -1 : 1;
     const follows = ({ code }: Diagnostic) => Number(consequence.test(code));
     if (follows(a) !== follows(b)) return follows(a) - follows(b);
     if (!a.place || !b.place) return Number(Boolean(a.place)) - Number(Boolean(b.place));

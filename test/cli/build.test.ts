@@ -102,6 +102,16 @@ it("prints errors only with --quiet", async () => {
   expect([failed.stdout, failed.stderr]).toEqual(["", expect.stringContaining("subtitel")]);
 });
 
+it.each([["build"], ["build", "--strict"]])(
+  "reports why a template failed, and no script that it would have loaded: %j",
+  async (...args) => {
+    const frame = change("templates/frame/Frame.tsx", 'name="menu"', 'name="menue"');
+    const { stderr } = await runHere(await createProject([frame]), args);
+    expect(stderr).toMatch(/^templates\/frame\/Frame\.tsx:\d+:\d+ error unknown script "menue"/m);
+    expect(stderr).not.toContain("site/unused-file");
+  },
+);
+
 it("prefers a flag to the environment, that to site.yaml, and that to the default", async () => {
   const root = await createProject();
   await runHere(root, ["build"]);
