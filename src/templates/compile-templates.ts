@@ -9,6 +9,7 @@ import { addAll, type Diagnostic, error, type Result } from "../diagnostics/diag
 import { suggest } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
+import { findUnreturned } from "./template-places.ts";
 
 /** The file of a site's own definition, from the site's root. */
 const siteFile = "templates/site.tsx";
@@ -107,6 +108,7 @@ async function compileModules(
       const compiled = cache.get(`compiled ${file}`, [text], () => compile(file, text));
       const { code, map, required } = await compiled;
       modules.set(file, { text, code, map, imports });
+      addAll(diagnostics, findUnreturned(file, { text, code, map }));
       const due = required.map((specifier) => {
         const found = readImport(root, file, specifier, texts, cache);
         imports.set(specifier, typeof found === "string" ? found : found.file);

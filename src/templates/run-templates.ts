@@ -1,19 +1,21 @@
-import { createRequire, SourceMap } from "node:module";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inspect, types } from "node:util";
 import type { Cache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
-import { type Place, placeAt, placeAtLine } from "../diagnostics/place.ts";
+import type { Place } from "../diagnostics/place.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { CompiledTemplates, TemplateModule } from "./compile-templates.ts";
-import { guardElements, MarkupMistake } from "./guard-markup.ts";
+import { explainLostProp, explainUnknownName } from "./explain-names.ts";
+import { guardElements, MarkupMistake, NameMistake } from "./guard-markup.ts";
+import { findQuoted, nearestWord, placeInTemplate } from "./template-places.ts";
 import { EndlessTemplate, type TemplateRealm } from "./template-realm.ts";
 
 /** A template threw while it rendered a page or a picture; the message says what it was doing. */
 export class RenderFailure extends Error {}
 
 /** What a template imports is not there, or not for templates. */
-class ImportMistake extends MarkupMistake {}
+class ImportMistake extends NameMistake {}
 
 /** What a module exports. */
 type TemplateExports = Readonly<Record<string, unknown>>;
@@ -54,18 +56,15 @@ export function runTemplates(
       known.set(file, module);
       realm.load(template.code, `template:${file}`, module, (specifier) => {
         const imported = template.imports.get(specifier);
-        if (imported === undefined) return provided.get(specifier);
-        if (!modules.has(imported)) {
+        if (imported !== undefined && !modules.has(imported)) {
           const [message = "", hint = ""] = imported.split("\n");
           throw new ImportMistake(message, hint);
         }
-        const exports = run(imported);
-        const missing = findMissing(template.code, specifier, exports);
+        const exports = imported === undefined ? provided.get(specifier) : run(imported);
+        const missing = findMissing(template.code, specifier, exports as object, imported);
         if (missing === undefined) return exports;
-        const message = `"${imported}" does not export "${missing}"`;
-        const meant = suggest(missing, Object.keys(exports));
-        const hint = meant ? `did you mean "${meant}"?` : "correct the name, or export it there";
-        throw new ImportMistake(message, hint);
+        const message = `"${imported ?? specifier}" does not export "${missing}"`;
+        throw new ImportMistake(message, hintForImport(missing, exports as object), missing);
       });
       return module;
     });
@@ -73,6 +72,15 @@ export function runTemplates(
     return module.exports;
   };
   return run;
+}
+
+function hintForImport(missing: string, exports: object): string {
+  const names = Object.keys(exports);
+  const meant = suggest(missing, names);
+  if (meant) return `did you mean "${meant}"?`;
+  return missing === "default" && names.length > 0
+    ? `write the name in braces: { ${names.join(", ")} }`
+    : "correct the name, or export it from that file";
 }
 
 /** A file and all that it imports, directly or not. */
@@ -86,17 +94,25 @@ function listReached(modules: CompiledTemplates["modules"], file: string): strin
 }
 
 /** A name that code takes from an import that does not export it. */
-function findMissing(code: string, required: string, exports: object): string | undefined {
-  // A file without the syntax of modules, such as JSON, exports what it is.
-  if (!("__esModule" in exports)) return undefined;
+function findMissing(
+  code: string,
+  required: string,
+  exports: object,
+  file = "",
+): string | undefined {
+  const isModule = "__esModule" in exports;
+  // JSON exports what it is, and so does a file that sets `module.exports`.
+  if (file && !isModule && (/\.json$/.test(file) || Object.keys(exports).length > 0))
+    return undefined;
   // esbuild writes `var import_x = require("./x.ts")` and `import_x.name`.
-  for (const [, variable, specifier] of code.matchAll(
-    /^var (import_\w+) = .*?\brequire\("(.+?)"/gm,
-  )) {
+  for (const [, variable, specifier] of code.matchAll(/^var (\w+) = .*?\brequire\("(.+?)"/gm)) {
     if (specifier !== required) continue;
     // What is only exported again may be a type.
     const uses = code.matchAll(new RegExp(`(?<!: \\(\\) => )\\b${variable}\\.(\\w+)`, "g"));
-    for (const [, name = ""] of uses) if (!(name in exports)) return name;
+    for (const [, name = ""] of uses) {
+      const isWhole = name === "default" && !file && !isModule;
+      if (!(name in exports) && !isWhole) return name;
+    }
   }
   return undefined;
 }
@@ -126,25 +142,23 @@ export function findReact(root: string): NodeJS.Require {
 export function explainTemplateFailure(thrown: unknown, context?: string): Diagnostic {
   if (thrown instanceof RenderFailure) return explainTemplateFailure(thrown.cause, thrown.message);
   const { message, stack } = describeThrown(thrown);
-  const full = context ? `${message} (${context})` : message;
+  const withContext = (text: string) => (context ? `${text} (${context})` : text);
   const isEndless = thrown instanceof EndlessTemplate;
   const found = isEndless ? "check the templates for an infinite loop" : hintFor(message);
   const hint = thrown instanceof MarkupMistake ? thrown.hint : found;
   const code = thrown instanceof ImportMistake ? "template/syntax" : "template/failed";
   const name = thrown instanceof MarkupMistake ? thrown.wrongName : undefined;
-  const place = (name !== undefined && findQuoted(name)) || findPlace(stack);
-  return error(code, full, { place, hint });
-}
-
-/** The place of a text in quotes, if templates have it once: any other may be something else. */
-function findQuoted(wanted: string): Place | undefined {
-  const found = [...last].flatMap(([file, { text }]) =>
-    [`"${wanted}"`, `'${wanted}'`].flatMap((quoted) => {
-      const [{ length: start } = "", ...others] = text.split(quoted);
-      return others.map(() => placeAt(file, text, start, start + quoted.length));
-    }),
-  );
-  return found.length === 1 ? found[0] : undefined;
+  const place = findPlace(stack);
+  const better =
+    place && (explainLostProp(last, place, message) ?? explainUnknownName(last, place, message));
+  if (better) return error(code, withContext(better.message), better);
+  const exact =
+    name === undefined
+      ? undefined
+      : thrown instanceof NameMistake && place
+        ? nearestWord(place, name)
+        : findQuoted(last, name);
+  return error(code, withContext(message), { place: exact ?? place, hint });
 }
 
 /** The hint for a change of content, or for a name that templates lack and that Node may have. */
@@ -179,11 +193,8 @@ function findPlace(stack: string): Place | undefined {
   for (const [, file = "", line, column] of stack.matchAll(/template:(.+?):(\d+):(\d+)/g)) {
     const template = last.get(file);
     if (!template) return undefined;
-    const map = new SourceMap(JSON.parse(template.map));
-    const found = map.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!("originalLine" in found)) continue;
-    const { originalLine, originalColumn } = found;
-    return placeAtLine(file, template.text, originalLine + 1, originalColumn + 1);
+    const place = placeInTemplate(file, template, Number(line), Number(column));
+    if (place) return place;
   }
   return undefined;
 }

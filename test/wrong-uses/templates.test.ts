@@ -26,6 +26,35 @@ const uses: WrongUses = {
     edit("import", `${importHero}\nimport`, home),
   ],
   "an import of a name that is misspelled": [edit("{ Hero }", "{ Heroo as Hero }", home)],
+  "an import of a name that is not exported": [
+    edit("export function Hero", "function Hero", "templates/home/Hero.tsx"),
+  ],
+  "an import of a name that the engine does not have": [
+    [
+      edit("import { Hero }", 'import { Markup } from "vitrine";\nimport { Hero }', home),
+      edit("<Hero", "<Markup", home),
+    ],
+  ],
+  "an import whose name is not the one that is used": [edit("{ Hero }", "{ Heroo }", home)],
+  "a use whose name is not the one that is imported": [edit("<Hero", "<Heroo", home)],
+  "a component that is not defined": [edit("<Hero view", "<Hero.Large view", home)],
+  "a component without a prop that it needs": [edit("<Hero view={view}", "<Hero", home)],
+  "a component with a misspelled prop": [edit("<Hero view={view}", "<Hero veiw={view}", home)],
+  "a line break after return": [
+    edit("return <script", "return\n    <script", "templates/parts/InlineScript.tsx"),
+  ],
+  "braces that return nothing": [
+    [
+      edit("=> (\n          <li key={index}>", "=> {\n          <li key={index}>", team),
+      edit("        ))}", "        })}", team),
+    ],
+    edit("{\n          <li key", "{\n          return <li key", team),
+  ],
+  "two braces around a name": [edit("{intro}</p>", "{{intro}}</p>", "templates/faq/Faq.tsx")],
+  "an object in place of a text": [edit("{intro}</p>", "{closing}</p>", "templates/faq/Faq.tsx")],
+  "a function in place of a text": [
+    edit("{intro}</p>", "{bindShortWords}</p>", "templates/faq/Faq.tsx"),
+  ],
   "an import of a file that is misspelled": [edit("./Hero.tsx", "./Heroo.tsx", home)],
   "a page type whose page.tsx is gone": [
     { file: faq, remove: true },

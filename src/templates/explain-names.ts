@@ -1,0 +1,104 @@
+import { dirname, posix } from "node:path";
+import { type Place, placeAt } from "../diagnostics/place.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import type { CompiledTemplates } from "./compile-templates.ts";
+
+type Modules = CompiledTemplates["modules"];
+
+/** A message that says more than JavaScript's own, where to change something, and how. */
+interface Explanation {
+  message: string;
+  place: Place;
+  hint: string;
+}
+
+/** A component and the props that it takes one by one. */
+const component = /(?:function|const) ([A-Z]\w*)(?: = )?\(\{([^{}]*)\}/g;
+
+/**
+ * Explains an error about a value that is undefined, where a component expects it as a prop: the only element of
+ * all templates that lacks this prop is wrong.
+ *
+ * @param place of the error, in the component
+ */
+export function explainLostProp(
+  modules: Modules,
+  { file, text, line, column }: Place,
+  message: string,
+): Explanation | undefined {
+  const written = text.split("\n")[line - 1] ?? "";
+  const [before, after] = [written.slice(0, column - 1), written.slice(column - 1)];
+  const [, prop] =
+    /of '(\w+)' as it is undefined/.exec(message) ??
+    ((/of undefined \(reading /.test(message) && /(\w+)\.$/.exec(before)) ||
+      (/ "undefined"$/.test(message) && /^\w+\((\w+)\)/.exec(after)) ||
+      []);
+  if (prop === undefined) return undefined;
+  const [found, ...more] = listUses(modules, prop);
+  if (!found || more.length > 0) return undefined;
+  return {
+    message: `<${found.name}> needs the prop "${prop}"`,
+    place: found.place,
+    hint: `write ${prop}={…} in this element: ${file}:${line} reads it`,
+  };
+}
+
+/** The elements without a prop that their component takes. */
+function listUses(modules: Modules, prop: string): { name: string; place: Place }[] {
+  const names = [...modules.values()].flatMap(({ code }) =>
+    [...code.matchAll(component)]
+      .filter(([, , props = ""]) => new RegExp(`(?:^|,)\\s*${prop}\\s*(?:,|:|$)`).test(props))
+      .map(([, name = ""]) => name),
+  );
+  return [...modules].flatMap(([file, { text }]) =>
+    names.flatMap((name) =>
+      [
+        ...text.matchAll(
+          new RegExp(`<${name}\\b((?:[^<>{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*)>`, "g"),
+        ),
+      ]
+        .filter(
+          ([, props = ""]) => !props.includes("...") && !new RegExp(`\\b${prop}=`).test(props),
+        )
+        .map(({ index }) => ({
+          name,
+          place: placeAt(file, text, index + 1, index + 1 + name.length),
+        })),
+    ),
+  );
+}
+
+const imported = /\bimport\s+(?!type\b)([^"';]*?)\s+from\s*["']([^"'\n]+)["']/g;
+
+/** Explains that a name is not defined: an import or the name itself is misspelled. */
+export function explainUnknownName(
+  modules: Modules,
+  place: Place,
+  message: string,
+): Explanation | undefined {
+  const [, name] = /^(\w+) is not defined$/.exec(message) ?? [];
+  const { text = "", code = "" } = modules.get(place.file) ?? {};
+  if (name === undefined || name in globalThis) return undefined;
+  const words = new Set(code.replace(/"(?:\\.|[^"\\\n])*"/g, "").match(/(?<![\w$.])[a-z]\w{3,}/gi));
+  for (const { 0: whole, 1: list = "", 2: from = "", index } of text.matchAll(imported)) {
+    const names = list.match(/\w+/g) ?? [];
+    for (const one of names) words.add(one);
+    // esbuild removes an import that nothing uses.
+    const isUnused = (one: string) => text.match(new RegExp(`\\b${one}\\b`, "g"))?.length === 1;
+    const meant = suggest(name, names.filter(isUnused));
+    const exporter = modules.get(posix.join(dirname(place.file), from));
+    if (meant === undefined || exporter?.code.includes(`\n  ${meant}: () => `)) continue;
+    const at = index + whole.search(new RegExp(`\\b${meant}\\b`));
+    return {
+      message: `"${name}" is not defined: the import is called "${meant}"`,
+      place: placeAt(place.file, text, at, at + meant.length),
+      hint: `did you mean "${name}"?`,
+    };
+  }
+  words.delete(name);
+  const isComponent = /^[A-Z]/.test(name);
+  const alike = [...words].filter((word) => /^[A-Z]/.test(word) === isComponent);
+  const meant = suggest(name, alike);
+  if (meant === undefined) return undefined;
+  return { message, place, hint: `did you mean "${meant}"? If not, import "${name}"` };
+}
