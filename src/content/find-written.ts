@@ -1,6 +1,7 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
-import { type Path, rangeAt, type Source } from "./source.ts";
+import { type Path, rangeAt, type Source, valueAt } from "./source.ts";
+import { moveBy } from "./yaml-lines.ts";
 
 /** What people write in a text's lines, and what YAML makes of it. */
 type Written = readonly [
@@ -76,10 +77,29 @@ function findDeeperLine(written: string): number {
   return -1;
 }
 
+/** Finds an entry of a list that the text is in: with too much indentation, YAML reads it as a part of the text. */
+function findLostEntry(source: Source, path: Path, start: number, written: string) {
+  for (const { 1: name = "", index } of written.matchAll(/(?=- )(?<=\n *)- ([a-z][\w-]*):(?= )/g)) {
+    const depth = path.findLastIndex(
+      (key, at) =>
+        typeof key === "number" && valueAt(source.value, [...path.slice(0, at + 1), name]) != null,
+    );
+    if (depth < 0) continue;
+    const place = placeAt(source.file, source.text, start + index);
+    const entry = rangeAt(source, path.slice(0, depth + 1)).start;
+    const columns = placeAt(source.file, source.text, entry).column - 2 - place.column;
+    const message = "this list entry is read as part of the text above it";
+    return error("content/markup", message, { place, hint: moveBy(columns) });
+  }
+  return undefined;
+}
+
 /** Finds faults in how a text is written on lines that YAML joins. A block with `|` keeps lines. */
 export function findWritten(source: Source, path: Path, isRich: boolean): Diagnostic[] {
   const { start, end } = rangeAt(source, path);
   const written = source.text.slice(start, end);
+  const lost = /^[>|]/.test(written) ? findLostEntry(source, path, start, written) : undefined;
+  if (lost) return [lost];
   if (written.startsWith("|")) return [];
   // The others need a second line, which most texts lack.
   const faults = isRich ? writtenRich : writtenPlain;

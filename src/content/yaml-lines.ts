@@ -40,8 +40,8 @@ export function linesAround(text: string, reported: number): string[] {
     .map((line, index) => (index < (tops.at(-3) ?? 0) ? "" : line));
 }
 
-/** Whether a line starts with the name of a field, which has no spaces; if not, it is text. */
-export const isField = ({ key }: Line) => key !== "" && !/\S +\S/.test(key);
+/** Whether a line starts with the name of a field, without spaces or a capital letter; if not, it is text. */
+export const isField = ({ key }: Line) => key !== "" && !/\S +\S|^\p{Lu}/u.test(key);
 
 /** Whether a line may be a field without its colon, or a text: its first word looks like a name. */
 export const mayBeField = (content: readonly Line[], { key, inner, rest }: Line) =>
@@ -87,7 +87,9 @@ export function columnsFor(content: readonly Line[], line: Line): number[] {
   );
   const columns = alike.flatMap(({ column, inner }) => [column, inner, inner + 2]);
   const above = alike.findLast(({ number }) => number < line.number);
-  const likely = line.hyphens ? above?.column : above?.inner;
+  const isAlike = ({ hyphens, key, number }: Line) =>
+    hyphens && key === line.key && number < line.number;
+  const likely = line.hyphens ? (content.findLast(isAlike) ?? above)?.column : above?.inner;
   const far = (column: number) => Math.abs(column - line.column) + (column === likely ? 0 : 0.5);
   const others = [...new Set(columns)].filter((column) => column !== line.column);
   return others.sort((a, b) => far(a) - far(b)).slice(0, 8);
@@ -104,6 +106,28 @@ export function move(lines: readonly string[], line: Line, column: number, isDee
   return lines.map((text, index) => {
     if (index < first || index >= end || !text.trim()) return text;
     return " ".repeat(Math.max(0, text.search(/\S/) + column - line.column)) + text.trim();
+  });
+}
+
+/**
+ * Removes the colons that YAML may read in a line's text, also in the lines below it that the text continues in.
+ *
+ * @param from the offset in the line from which they are removed
+ */
+export function removeColons(
+  lines: readonly string[],
+  content: readonly Line[],
+  line: Line,
+  from = 0,
+): string[] {
+  const remove = (text: string) => text.replace(/:(?= |$)/g, "_");
+  const isText = (one: Line) => one.column > line.inner && !one.hyphens && !isField(one);
+  const below = content.filter(({ number }) => number > line.number);
+  const end = below.findIndex((one) => !isText(one));
+  const continued = new Set(below.slice(0, end < 0 ? undefined : end).map((one) => one.number));
+  return lines.map((text, index) => {
+    if (index === line.number - 1) return text.slice(0, from) + remove(text.slice(from));
+    return continued.has(index + 1) ? remove(text) : text;
   });
 }
 
@@ -131,3 +155,7 @@ export const indentBy = (count: number, line = "this line") =>
   count === 0
     ? `remove the indentation of ${line}`
     : `start ${line} with exactly ${plural(count, "space")}`;
+
+/** The same, where lines that belong to it are below it. */
+export const moveBy = (columns: number) =>
+  `move this line and those that belong to it ${plural(Math.abs(columns), "space")} to the ${columns < 0 ? "left" : "right"}`;

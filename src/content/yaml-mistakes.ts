@@ -76,10 +76,13 @@ const byMessage: readonly (readonly [RegExp, readonly [message: string, hint: st
     /^(?:Block scalar header|Not a YAML token)/,
     [
       "YAML expects the text in the lines below > or |",
-      "write the text in those lines, or all of it in quotes",
+      'write ">-" here and the text in those lines, or all of it in quotes',
     ],
   ],
 ];
+
+/** The mark of a text of several lines with a space in it, or a dash in place of its hyphen. */
+const lostMark = /(?<=: +)([>|]) *[-–—](?=\s*$)/;
 
 /**
  * The first syntax error in plain words. Those that follow are counted, because most are due to it.
@@ -100,6 +103,15 @@ export function explainSyntax(
   if (opening) {
     const [start, end, [message, hint]] = opening;
     return error("yaml/syntax", message, { place: placeAt(file, text, start, end), hint });
+  }
+  const [mark, sign] = lostMark.exec(text.split("\n")[first.line - 1] ?? "") ?? [];
+  if (mark) {
+    const start = text.indexOf(mark, text.split("\n", first.line - 1).join("\n").length);
+    const place = placeAt(file, text, start, start + mark.length);
+    return error("yaml/syntax", `"${mark}" does not mark a text`, {
+      place,
+      hint: `write "${sign}-"`,
+    });
   }
   const known = byMessage.find(([pattern]) => pattern.test(problem.message))?.[1];
   const misplaced =

@@ -12,7 +12,9 @@ import {
   linesAround,
   mayBeField,
   move,
+  moveBy,
   readLine,
+  removeColons,
 } from "./yaml-lines.ts";
 
 export const unexpectedColon = ['unexpected ": "', "write the whole text in quotes"] as const;
@@ -84,8 +86,7 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
   const mistake = ({ number }: Line, length: number, explanation: Mistake["explanation"]) => ({
     ...{ line: number, length, explanation },
   });
-  const withoutColons = (line: Line, from = 0) =>
-    put(line, line.text.slice(0, from) + line.text.slice(from).replace(/:(?= |$)/g, "_"));
+  const withoutColons = (line: Line, from?: number) => removeColons(lines, content, line, from);
 
   const asFields = [own].flat().flatMap((line): Repair[] => {
     if (line.key) return [];
@@ -172,17 +173,17 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
 
   function* listMoves(line: Line): Generator<Repair> {
     for (const column of columnsFor(content, line)) {
-      for (const moved of [move(lines, line, column), move(lines, line, column, true)])
-        yield [moved, () => explainIndent(line, column)];
+      for (const isDeep of [false, true])
+        yield [move(lines, line, column, isDeep), () => explainIndent(line, column, isDeep)];
     }
   }
 
-  function explainIndent(line: Line, column: number): Mistake {
+  function explainIndent(line: Line, column: number, isDeep: boolean): Mistake {
     const isText = line.key && isReadable(withoutColons(line), true);
     const other = near.find(({ number }) => number > line.number);
     const isOther = other && isReadable(move(lines, other, line.column), true);
     const hint =
-      indentBy(column) +
+      (isDeep ? moveBy(column - line.column) : indentBy(column)) +
       (isText
         ? "; if it belongs to the text above it, write the whole text in quotes"
         : mayBeField(content, line)

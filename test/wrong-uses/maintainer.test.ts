@@ -11,6 +11,14 @@ const quoted = 'title: "We read\n    genomes"';
 const method = `${subtitle} method`;
 const second = "  - slug: segunda";
 const answer = "Sim, escreva para {email}.";
+const entry = `${second}
+    question: Segunda?
+    answer: >-
+      Um parágrafo.
+
+      Outro parágrafo.
+`;
+const indent = (text: string, by: number) => text.replace(/^(?=.)/gm, " ".repeat(by));
 const step = "        - number: 2\n          ";
 
 /** A line of a file typed wrong, and the line that the report leads to. */
@@ -31,6 +39,12 @@ const yaml: Row[] = [
   unquoted("a colon in a text", title, "We read: genomes"),
   unquoted("a colon in a text of two lines", method, "We read: with\n    all that follows"),
   unquoted("a colon in the second line of a text", method, "We read,\n    with this: a\n    b"),
+  unquoted("colons in both lines of a text", method, "DNA: we read\n    all. RNA: we\n    count"),
+  unquoted(
+    "a colon after the first word of a second line",
+    method,
+    "We read\n    RNA: all\n    of it",
+  ),
   unquoted("a comment sign in a text of two lines", method, "Sample #3\n    of # all\n    of it"),
   unquoted("a text that starts with a bracket", title, "[We read] genomes"),
   unquoted("a text that starts with @", title, "@home"),
@@ -109,6 +123,15 @@ const yaml: Row[] = [
       "    answer:\n      Um parágrafo: este.",
       "    answer: >-\n      Um parágrafo: este.",
     ],
+    [
+      "a text without its >- whose lines have colons",
+      "    answer: >-\n      Um parágrafo.",
+      "    answer:\n      DNA: um parágrafo\n      de texto. RNA: este\n      também.",
+      "    answer: >-\n      DNA: um parágrafo\n      de texto. RNA: este\n      também.",
+    ],
+    ["a space in >-", "    answer: >-", "    answer: > -"],
+    ["a dash in >-", "    answer: >-", "    answer: >–"],
+    ["an entry inside the one before it", entry, indent(entry, 2)],
     ["a line of a long text indented too little", "      Outro", "    Outro"],
     ["a line of a long text that may be a field", "      Outro", "    outro"],
     ["no colon before a long text", "    answer: >-", "    answer >-"],
@@ -336,4 +359,16 @@ describe("in a rich text", () => {
 it("a mark without its end stops no build", async () => {
   const root = await createProject([change(faq, answer, "Sim, *escreva para {email}.")]);
   expect(await load(root)).toMatchObject({ value: expect.anything() });
+});
+
+it("names an entry inside the text before it first, and then the count that is wrong", async () => {
+  const before = "Sim, escreva para {email}.\n";
+  const swallowed = change(faq, before + entry, `>-\n      Sim.\n${indent(entry, 4)}`);
+  const { diagnostics } = await load(await createProject([swallowed]));
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  expect(errors.map(({ code }) => code)).toEqual(["content/markup", "content/count"]);
+  expect(errors[0]).toMatchObject({
+    place: { file: faq, line: 15, column: 7 },
+    hint: "move this line and those that belong to it 4 spaces to the left",
+  });
 });
