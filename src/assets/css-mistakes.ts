@@ -1,9 +1,8 @@
 import { type Cache, noCache } from "../cache/cache.ts";
-import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { groupBy } from "../diagnostics/group-by.ts";
-import { placeAt } from "../diagnostics/place.ts";
-import { suggestionHint } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
+import { arithmetic, explainValue, type Located, type Trial } from "./explain-css-value.ts";
 import { type CssTree, mendValue } from "./mend-css-value.ts";
 import type { ScannedStyles, StyleDeclaration } from "./scan-stylesheet.ts";
 import { findUnknownNames } from "./unknown-css-names.ts";
@@ -21,24 +20,6 @@ const substitution = /(?:(?<![\w-])(?:attr|env|if|inherit|var)|--[\w-]+)\(/;
 
 /** What has another meaning as the value of a variable. */
 const wide = /^(?:inherit|initial|revert(?:-layer)?|unset)$/i;
-
-/** Functions of numbers alone. */
-const arithmetic = /^[^(]*(?:(?<![\w-])(?:calc|clamp|max|min)?\([^(]*)+$/;
-
-/** A declaration, with its file and the file's text. */
-interface Located extends StyleDeclaration {
-  file: string;
-  text: string;
-}
-
-/** A declaration as it reads with the variables that it takes. */
-interface Trial {
-  user: Located;
-  property: string;
-  value: string;
-  /** The variable of which one value is tried. */
-  variable: Located | undefined;
-}
 
 /**
  * Finds unknown properties, invalid values, and variables whose value no property can have that uses them (CSS
@@ -61,6 +42,9 @@ export async function findCssMistakes(
     if (isFit) return isKnown || !isOfNumbers(property, value);
     return isKnown && !isMendable(property, value, css);
   };
+  const hasFunction = (user: Located) => user.value.replace(variableUse, "").includes("(");
+  const isOdd = (property: string, value: string) =>
+    arithmetic.test(value) && !isGood({ property, value });
   const wrong: Trial[] = [];
   /** Variables with a value that some property can have. */
   const fine = new Set<Located | undefined>();
@@ -71,16 +55,22 @@ export async function findCssMistakes(
     else {
       good.add(text);
       // In a function such as "calc()", no grammar compares the kinds of values.
-      if (!trial.user.value.replace(variableUse, "").includes("(")) fine.add(trial.variable);
+      if (!hasFunction(trial.user)) fine.add(trial.variable);
     }
   }
   const mistakes = new Map<Located, Diagnostic>();
   for (const trial of wrong) {
-    const isOfUser = fine.has(trial.variable) || !css.lexer.getProperty(trial.property);
+    const { property, value } = trial;
+    const sound = trial.variable ? value.replaceAll(trial.variable.value, "1px") : value;
+    // With another value in its place, a wrong calculation is still wrong.
+    const isOfUser =
+      fine.has(trial.variable) ||
+      !css.lexer.getProperty(property) ||
+      (hasFunction(trial.user) && isOdd(property, sound));
     const variable = isOfUser ? undefined : trial.variable;
     const declaration = variable ?? trial.user;
     if (mistakes.has(declaration)) continue;
-    mistakes.set(declaration, explain({ ...trial, variable }, css));
+    mistakes.set(declaration, explainValue({ ...trial, variable }, css));
   }
   const names = new Set([...mistakes.keys()].map(({ name }) => name));
   // A declaration with the value of a wrong variable is wrong because of it.
@@ -90,37 +80,6 @@ export async function findCssMistakes(
     ...[...mistakes].flatMap(([declaration, mistake]) => (follows(declaration) ? [] : mistake)),
     ...[...stylesheets].flatMap(([file, styles]) => findUnknownNames(file, styles)),
   ];
-}
-
-function explain({ property, value, user, variable }: Trial, css: CssTree): Diagnostic {
-  const { file, text, name, start, value: written, valueStart } = variable ?? user;
-  const newer = `if it is new in CSS, use it in "@supports (${property}: …)"`;
-  if (!variable && !css.lexer.getProperty(property)) {
-    const place = placeAt(file, text, start, start + name.length);
-    const defines = /^-(?!-|moz-|ms-|webkit-)/.test(name);
-    const how = defines ? `write "-${name}" to define a variable` : newer;
-    const hint = suggestionHint(property, Object.keys(css.lexer.properties)) ?? how;
-    return error("style/unknown", `unknown CSS property "${property}"`, { place, hint });
-  }
-  const { wrong = "", right } = mendValue(property, value, css) ?? {};
-  const part = wrong && written.includes(wrong) ? wrong : written;
-  const at = valueStart + written.indexOf(part);
-  const hint = /\n[^:]*:/.test(written)
-    ? 'write ";" at the end of the line'
-    : right !== undefined
-      ? `did you mean "${right}"?`
-      : arithmetic.test(value) && /[\w%)][+-]|[+-][\w.(]/.test(value)
-        ? 'write a space before and after each "+" and "-"'
-        : variable
-          ? `correct the value of "${name}"`
-          : `write a value that "${property}" can have; ${newer}`;
-  const message = variable
-    ? `"${property}" cannot have the value of "${name}"`
-    : `invalid value "${value}" for the property "${property}"`;
-  return error("style/unknown", message, {
-    place: placeAt(file, text, at, at + part.length),
-    hint,
-  });
 }
 
 /** lightningcss passes through what it does not know, and says so; "unset" tries the property alone. */

@@ -26,7 +26,10 @@ export function explainCssSyntax(
   const file = nameOf(fileName);
   const lines = text.split("\n").slice(0, loc.line - 1);
   const offset = lines.join("\n").length + Math.min(1, lines.length) + loc.column - 1;
-  const found = explainStatement(text, offset) ?? findLostColon(text);
+  const css = hideOpaque(text);
+  // Of an at-rule, the place is behind the "{" of the next rule.
+  const end = css[offset - 1] === "{" ? offset - 1 : offset;
+  const found = explainStatement(css, end) ?? findLostColon(css) ?? explainBelow(css, offset);
   if (found) {
     const { at, message, hint } = found;
     return error("style/syntax", message, { place: placeAt(file, text, at), hint });
@@ -36,11 +39,12 @@ export function explainCssSyntax(
     const [what = "", hint = "correct the name, or add the file"] = message.split("\n");
     return error("style/syntax", what, { place, hint });
   }
-  const hint = 'check for a missing ":", ";", "{" or "}", here or above';
+  const known = placed.find(([pattern]) => pattern.test(message))?.[1];
+  const hint = known ?? 'check for a missing ":", ";", "{" or "}", here or above';
   return error("style/syntax", message, { place, hint });
 }
 
-/** What people who know other languages write in a statement. */
+/** What people write in a statement, also who know other languages. In it, texts in quotes are underscores. */
 const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
   [/\/\//, '"//" does not start a comment in CSS', 'write "/* … */"'],
   [/!(?!\s*important\b)/i, '"!" is not followed by "important"', 'write "!important"'],
@@ -60,29 +64,67 @@ const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
     "a query cannot have this value",
     'write a number with its unit, as in "(max-width: 30rem)", without "var()"',
   ],
+  [
+    /(?<=^\s*@import\s+)(?!_|url\()[\w./-]+/,
+    "the name of this file is not in quotes",
+    "write straight quotes around it",
+  ],
+  [
+    /(?<=^\s*@import\s+)_+(?=\s*\n)/,
+    'this @import has no ";" at its end',
+    'write ";" at the end of the line',
+  ],
+];
+
+/** The same in what stands before a "{". */
+const inSelector: typeof foreign = [
+  [/,(?=\s*$)/, "this comma has no selector after it", "remove it, or write a selector after it"],
+  [/\.(?![\w-])/, 'this "." has no name of a class after it', "write the name, or remove it"],
+  [
+    /\.(?=\d)/,
+    "the name of a class cannot start with a digit",
+    "start it with a letter, and change it in the templates too",
+  ],
+  [/:(?=\s+[\w-]+\s*$)/, 'a space separates this ":" from its name', "remove the space"],
+];
+
+/** What lightningcss says that is no matter of signs. */
+const placed: readonly [pattern: RegExp, hint: string][] = [
+  [/^@import rules must precede/, "move it up, to the first lines of the file"],
 ];
 
 /** The usual mistake in the statement at an offset; lightningcss says only where it stopped reading. */
-function explainStatement(text: string, offset: number) {
-  const css = hideOpaque(text);
+function explainStatement(css: string, offset: number) {
   const before = css.slice(0, offset);
   const rest = css.slice(Math.max(...[..."{};"].map((mark) => before.lastIndexOf(mark))) + 1);
   const statement = /^[^{};]*/.exec(rest)?.[0] ?? "";
-  const start = css.length - rest.length + statement.search(/\S/);
-  for (const [pattern, message, hint] of foreign) {
-    const at = statement.search(pattern);
-    if (at >= 0) return { at: css.length - rest.length + at, message, hint };
-  }
-  if (rest[statement.length] === "{" && /^\s*[\w-]+:\s[^\n]*[^\s,]\s*\n/.test(statement)) {
+  const start = css.length - rest.length;
+  const search = (patterns: typeof foreign) => {
+    const [found] = patterns.filter(([pattern]) => pattern.test(statement));
+    return found && { at: start + statement.search(found[0]), message: found[1], hint: found[2] };
+  };
+  const found = search(foreign);
+  if (found || rest[statement.length] !== "{" || /^\s*@/.test(statement)) return found;
+  if (/^\s*[\w-]+:\s[^\n]*[^\s,]\s*\n/.test(statement)) {
+    const at = start + statement.search(/\S/);
     const hint = 'write ";" at the end of the line';
-    return { at: start, message: 'this declaration has no ";" at its end', hint };
+    return { at, message: 'this declaration has no ";" at its end', hint };
+  }
+  return search(inSelector);
+}
+
+/** The usual mistake in the first statement below an offset that has one: lightningcss may stop at the rule around it. */
+function explainBelow(css: string, offset: number) {
+  for (const { index } of css.slice(offset).matchAll(/(?<=[{};])[^{};]*/g)) {
+    const found = explainStatement(css, offset + index);
+    if (found) return found;
   }
   return undefined;
 }
 
 /** A declaration without its ":", wherever it is: lightningcss stops at the rule or at the next one. */
-function findLostColon(text: string) {
-  const found = /(?<=[{};]\s*)(?=[a-z-])([\w-]+)[\s=]*([^:{};]*)(?=[;}])/.exec(hideOpaque(text));
+function findLostColon(css: string) {
+  const found = /(?<=[{};]\s*)(?=[a-z-])([\w-]+)[\s=]*([^:{};]*)(?=[;}])/.exec(css);
   if (!found) return undefined;
   const [, name, value] = found;
   const hint = `write it as in "${name}: ${value?.trim() || "…"}"`;

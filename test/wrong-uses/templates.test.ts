@@ -153,6 +153,50 @@ const uses: WrongUses = {
     edit(ink, `${ink}\n  --gap: 16;\n  margin: 0 var(--gap);`, styles),
     edit("16;", "16px;", styles),
   ],
+  "a variable without its unit among others in rem": [
+    edit(ink, `${ink}\n  --gap: 2;\n  margin: 0 var(--gap) 1rem 1rem;`, styles),
+    edit("2;", "2rem;", styles),
+  ],
+  "a calculation without spaces, of a variable that is used nowhere else": [
+    [
+      edit("--ink:", "--gap: 1rem;\n  --ink:", colours),
+      edit(ink, `${ink}\n  margin: calc(var(--gap)+1px);`, styles),
+    ],
+    edit("+1px", " + 1px", styles),
+  ],
+  "a product of two lengths": [
+    edit(ink, `${ink}\n  margin: calc(2rem * 1rem);`, styles),
+    edit("* 1rem", "* 1", styles),
+  ],
+  "a declaration without its value": [
+    edit(ink, `${ink}\n  margin: ;`, styles),
+    edit("margin: ;", "margin: 0;", styles),
+  ],
+  "a variable of another language": [
+    edit(ink, `${ink}\n  fill: $ink;`, styles),
+    edit("$ink", "var(--ink)", styles),
+  ],
+  "a condition without parentheses in a nested rule": [
+    edit(ink, `${ink}\n  @media print { @media min-width: 9rem { top: 0; } }`, styles),
+    edit("min-width: 9rem", "(min-width: 9rem)", styles),
+  ],
+  "a comma after the last selector": [edit("body {", "body, {", styles)],
+  "a space in a pseudo-class": [
+    edit(ink, `${ink}\n  p: hover { top: 0; }`, styles),
+    edit("p: hover", "p:hover", styles),
+  ],
+  "an import without its semicolon": [edit('colours.css";', 'colours.css"', styles)],
+  "an import without its quotes": [edit('"./colours.css"', "colours.css", styles)],
+  "an import below a rule": [
+    [
+      edit('@import "./colours.css";', "", styles),
+      edit("body {", 'p { top: 0; }\n@import "./colours.css";\nbody {', styles),
+    ],
+    [
+      edit('@import "./colours.css";', "", styles),
+      edit("p {", '@import "./colours.css";\np {', styles),
+    ],
+  ],
   "a declaration without its colon": [edit(ink, "color var(--ink);", styles)],
 };
 
