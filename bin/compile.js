@@ -17,9 +17,13 @@ const bundled = [
   "commander",
   "fast-glob",
   "fastest-levenshtein",
+  "html-tag-names",
+  "mathml-tag-names",
   "mdast-util-from-markdown",
   "mrmime",
   "picocolors",
+  "property-information",
+  "svg-tag-names",
   "zod",
 ];
 

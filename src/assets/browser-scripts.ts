@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import type { Plugin } from "esbuild";
-import { explainBuildFailure } from "../bundle/build-failure.ts";
+import { explainBuildFailure, explainWarnings } from "../bundle/build-failure.ts";
 import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
@@ -25,11 +25,11 @@ export async function buildScripts(
   }
   // Pages would silently lack an unreadable script.
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
-  const cached = cache.load<Map<string, string>>("scripts", version);
-  if (cached) return { value: cached, diagnostics };
+  const cached = cache.load<Result<Map<string, string>>>("scripts", version);
+  if (cached) return cached;
   const { build } = loadPackage<typeof import("esbuild")>("esbuild");
   try {
-    const { outputFiles, metafile } = await build({
+    const { outputFiles, metafile, warnings } = await build({
       absWorkingDir: root,
       entryPoints: entries,
       // For the names of the results; nothing is written there.
@@ -54,11 +54,12 @@ export async function buildScripts(
         [basename(path, ".js"), text.trim().replaceAll("<!--", "\\x3C!--")] as const,
     );
     const value = new Map(scripts);
+    const result = { value, diagnostics: explainWarnings(warnings, "script/syntax") };
     // The version does not include files of other folders.
     if (Object.keys(metafile.inputs).every((file) => texts.has(file))) {
-      cache.store("scripts", version, value);
+      cache.store("scripts", version, result);
     }
-    return { value, diagnostics };
+    return result;
   } catch (cause) {
     return { value: undefined, diagnostics: explainBuildFailure(cause, "script/syntax") };
   }

@@ -78,7 +78,7 @@ export async function findCssMistakes(
     [...value.matchAll(variableUse)].some(([, taken = ""]) => names.has(taken));
   return [
     ...[...mistakes].flatMap(([declaration, mistake]) => (follows(declaration) ? [] : mistake)),
-    ...[...stylesheets].flatMap(([file, styles]) => findUnknownNames(file, styles)),
+    ...findUnknownNames(stylesheets, Object.keys(css.lexer.properties)),
   ];
 }
 

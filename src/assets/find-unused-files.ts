@@ -92,9 +92,13 @@ export function findUnusedFiles(
       folder === home ? "use it in an image field of a page" : `move it to content/${home}`;
     return report(`nothing uses ${path}`, `${use}, or remove it`);
   });
-  const unusedStyles = list("styles")
+  const unusedStyles = ["scripts", "styles", "templates"]
+    .flatMap(list)
     .filter((path) => path.endsWith(".css") && !styles.files.has(path))
-    .map((path) => report(`nothing imports ${path}`, "import it in styles/site.css, or remove it"));
+    .map((path) => {
+      const move = path.startsWith("styles/") ? "" : "move it to styles/, ";
+      return report(`nothing imports ${path}`, `${move}import it in styles/site.css, or remove it`);
+    });
   const { code } = content.templates;
   const isNamed = (name: string) =>
     ['"', "'", "`"].some((quote) => code.includes(quote + name + quote));

@@ -1,12 +1,15 @@
-import { distance } from "fastest-levenshtein";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
+import { isMisspelled } from "../diagnostics/suggest.ts";
 import type { ScannedStyles } from "./scan-stylesheet.ts";
 
 /** Among shorter names, one is always near. */
 const shortest = 5;
 
 const className = /(?<=\bclassName=")[^"]*/g;
+
+/** All that is written where classes are. */
+const classValue = /(?<=\bclassName=)(?:"[^"]*"|\{[^}]*\})/g;
 
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
@@ -40,10 +43,18 @@ export function findMisspelledClasses(
       })),
     ),
   );
+  const values = [...templates.values()].flatMap((text) => text.match(classValue) ?? []);
+  const written = new Set(values.flatMap((value) => value.match(/[\w-]+/g) ?? []));
+  /** Whether no element has a class that has rules. */
+  const isLost = (name: string) => !written.has(name) && !hooks.has(name);
   return uses.flatMap(({ name, place }) => {
-    if (name.length < shortest || styled.has(name) || hooks.has(name)) return [];
+    if (styled.has(name) || hooks.has(name)) return [];
     if (parts.some((part) => name.includes(part))) return [];
-    const meant = [...styled].find((other) => isMisspelled(name, other));
+    const meant = [...styled].find(
+      (other) =>
+        isMisspelled(name, other) &&
+        (isLost(other) || (name.length >= shortest && !isRelated(name, other))),
+    );
     if (meant === undefined) return [];
     const hint = `did you mean "${meant}"?`;
     const message = `no stylesheet has the class "${name}"`;
@@ -56,11 +67,9 @@ function withoutComments(code: string): string {
   return code.replace(comment, (found) => found.replace(/./g, " "));
 }
 
-/** Whether one letter is wrong, or in another place: "cards" is no misspelled "card". */
-function isMisspelled(name: string, meant: string): boolean {
-  if (name.startsWith(meant) || meant.startsWith(name)) return false;
+/** Whether both may be right, as "card" and "cards", or "step-1" and "step-2". */
+function isRelated(name: string, other: string): boolean {
+  if (name.startsWith(other) || other.startsWith(name)) return true;
   const series = (text: string) => text.replace(/-[^-]*$|\d/g, "");
-  if (series(name) === series(meant)) return false;
-  const sorted = (text: string) => [...text].sort().join("");
-  return distance(name, meant) === 1 || sorted(name) === sorted(meant);
+  return series(name) === series(other);
 }

@@ -17,6 +17,18 @@ export interface StyleDeclaration extends StyleName {
   scope: string;
 }
 
+/** A name that CSS, HTML or the browser defines. */
+export interface DefinedName extends StyleName {
+  kind:
+    | "at-rule"
+    | "attribute"
+    | "element"
+    | "media feature"
+    | "media value"
+    | "pseudo-class"
+    | "pseudo-element";
+}
+
 /** What a stylesheet names, in its order. */
 export interface ScannedStyles {
   /** The stylesheet itself. */
@@ -24,11 +36,10 @@ export interface ScannedStyles {
   classes: StyleName[];
   declarations: StyleDeclaration[];
   /**
-   * The names that CSS itself defines: at-rules as in `@media`, pseudo-classes as in `:hover`, pseudo-elements as in
-   * `::before`, and the features in media queries, without `min-` and `max-`. What an at-rule such as `@page` holds
-   * is left out, and at-rules in `@supports`.
+   * In selectors, at-rules and media queries; features are without `min-` and `max-`. What an at-rule such as `@page`
+   * holds is left out, and at-rules in `@supports`.
    */
-  names: StyleName[];
+  names: DefinedName[];
   /** The variables that `var()` takes without a fallback. */
   needed: StyleName[];
   /** All that `var()` takes. */
@@ -44,6 +55,15 @@ const descriptors = /^@(?!(?:container|layer|media|scope|starting-style|supports
 const querySize =
   /(?<=@(?:media|container)\b[^{;]*\(\s*(?:m(?:in|ax)-)?)((?:block|inline)-size|height|width)(\s*(?::|[<>]=?)\s*)([^()<>\s]+)(?=\s*\))/gi;
 
+/** What a pseudo-class such as `:lang()` takes is no selector. */
+const argument = /(?<=:(?!(?:has|is|not|where)\()[\w-]+)\([^()]*\)/g;
+
+/** In a selector without what stands in brackets. */
+const elementName = /(?<![\w\u0080-\uffff.#:&\\-])[a-z][\w-]*/gi;
+
+/** A word as a feature's value, or as the medium. */
+const mediaValue = /(?<=:\s*)[a-z-]+(?=\s*\))|(?<=@media\s+(?:not\s+|only\s+)?)[a-z]+\b(?!\s*\()/gi;
+
 const feature = /(?<=\(\s*(?:m(?:in|ax)-)?)(?!m(?:in|ax)-)[a-z-]+(?=\s*[:)<>=])/gi;
 
 const className = /(?<=\.)-?[_a-z\u0080-\uffff][\w\u0080-\uffff-]*/gi;
@@ -53,7 +73,10 @@ export function scanStylesheet(css: string): ScannedStyles {
   const plain = hideOpaque(css);
   const declarations: StyleDeclaration[] = [];
   const classes: StyleName[] = [];
-  const names: StyleName[] = [];
+  const names: DefinedName[] = [];
+  const note = (kind: DefinedName["kind"], text: string, pattern: RegExp, offset: number) => {
+    for (const name of findNames(text, pattern, offset)) names.push({ ...name, kind });
+  };
   const open: string[] = [];
   let from = 0;
   for (const { 0: sign, index } of plain.matchAll(/[;{}]/g)) {
@@ -62,11 +85,18 @@ export function scanStylesheet(css: string): ScannedStyles {
     const start = from + part.length - head.length;
     const [rule] = /^@[\w-]+/.exec(head) ?? [];
     const isHeld = open.some((outer) => descriptors.test(outer) || /^@supports\b/i.test(outer));
-    if (rule && !isHeld) names.push({ name: rule, start });
+    if (rule && !isHeld) note("at-rule", rule, /.+/g, start);
     if (sign === "{") {
       open.push(head);
       if (!rule) addAll(classes, findNames(head, className, start));
-      if (!rule) addAll(names, findNames(head, /(?<![\\:])::?[a-z][\w-]*/gi, start));
+      if (!rule) note("pseudo-class", head, /(?<![\\:]):[a-z][\w-]*/gi, start);
+      if (!rule) note("pseudo-element", head, /::[a-z][\w-]*/gi, start);
+      if (!rule && !isHeld) {
+        const plainHead = head.replace(argument, (found) => " ".repeat(found.length));
+        note("attribute", plainHead, /(?<=\[\s*)[a-z][\w-]*/gi, start);
+        const outside = plainHead.replace(/\[[^\]]*\]/g, (found) => ".".repeat(found.length));
+        note("element", outside, elementName, start);
+      }
     } else if (!descriptors.test(open.at(-1) ?? "@")) {
       const [, name = "", before = ""] = /^([\w-]+)(\s*:\s*)/.exec(head) ?? [];
       const valueStart = start + name.length + before.length;
@@ -81,8 +111,10 @@ export function scanStylesheet(css: string): ScannedStyles {
     const valueStart = index + name.length + before.length;
     declarations.push({ name, start: index, value, valueStart, scope: `${index}` });
   }
-  for (const { 0: query, index } of plain.matchAll(/@media\b[^{;]*/gi))
-    addAll(names, findNames(query, feature, index));
+  for (const { 0: query, index } of plain.matchAll(/@media\b[^{;]*/gi)) {
+    note("media feature", query, feature, index);
+    note("media value", query, mediaValue, index);
+  }
   return {
     text: css,
     classes,

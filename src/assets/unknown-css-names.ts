@@ -1,45 +1,89 @@
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import type { ScannedStyles } from "./scan-stylesheet.ts";
+import { attributeNames, elementNames } from "../templates/markup-names.ts";
+import type { DefinedName, ScannedStyles, StyleName } from "./scan-stylesheet.ts";
 
-/** The usual names of each kind, by the sign before them. */
-const usual: Readonly<Record<string, readonly [kind: string, names: string]>> = {
-  "@": [
-    "at-rule",
+/** The usual names of each kind. */
+const usual: Readonly<Record<DefinedName["kind"], string>> = {
+  "at-rule":
     "charset color-profile container counter-style document font-face font-feature-values font-palette-values function import keyframes layer media namespace page position-try property scope starting-style supports view-transition",
-  ],
-  "": [
-    "media feature",
+  attribute: attributeNames.join(" "),
+  element: elementNames.join(" ").toLowerCase(),
+  "media feature":
     "any-hover any-pointer aspect-ratio color color-gamut color-index device-aspect-ratio device-height device-posture device-width display-mode dynamic-range environment-blending forced-colors grid height horizontal-viewport-segments hover inverted-colors monochrome nav-controls orientation overflow-block overflow-inline pointer prefers-color-scheme prefers-contrast prefers-reduced-data prefers-reduced-motion prefers-reduced-transparency resolution scan scripting shape update vertical-viewport-segments video-color-gamut video-dynamic-range width",
-  ],
-  ":": [
-    "pseudo-class",
+  "media value":
+    "active all back browser coarse continued custom dark enabled fast fine folded fullscreen high hover initial-only interlace inverted landscape less light minimal-ui more no-preference none opaque optional-paged p3 paged portrait print progressive rec2020 reduce round screen scroll slow speech srgb standalone standard window-controls-overlay",
+  "pseudo-class":
     "active active-view-transition active-view-transition-type after any-link autofill before blank buffering checked current default defined dir disabled empty enabled first first-child first-letter first-line first-of-type focus focus-visible focus-within fullscreen future has has-slotted heading host host-context hover in-range indeterminate interest-source interest-target invalid is lang last-child last-of-type left link local-link matches modal muted not nth-child nth-col nth-last-child nth-last-col nth-last-of-type nth-of-type only-child only-of-type open optional out-of-range past paused picture-in-picture placeholder-shown playing popover-open read-only read-write required right root scope seeking stalled state target target-after target-before target-current target-within user-invalid user-valid valid visited volume-locked where xr-overlay",
-  ],
-  "::": [
-    "pseudo-element",
+  "pseudo-element":
     "after backdrop before checkmark column cue cue-region details-content file-selector-button first-letter first-line grammar-error highlight marker part picker picker-icon placeholder scroll-button scroll-marker scroll-marker-group search-text selection slotted spelling-error target-text view-transition view-transition-group view-transition-image-pair view-transition-new view-transition-old",
-  ],
+};
+
+/** What stands beside names in the values of `animation`, `transition` and `will-change`. */
+const keywords = new Set(
+  "accumulate add all allow-discrete alternate alternate-reverse auto backwards both contents ease ease-in ease-in-out ease-out forwards infinite inherit initial linear none normal paused replace reverse revert revert-layer running scroll-position step-end step-start unset".split(
+    " ",
+  ),
+);
+
+/** Other languages have these too, or a class lost its dot: also a name that is near no usual one is reported. */
+const hints: Readonly<Record<string, (name: string) => string>> = {
+  "at-rule": () =>
+    'write plain CSS; if this at-rule is new in CSS, put it into "@supports (width: 1px)" to silence this',
+  element: (name) => `write ".${name}" for a class`,
+  animation: (name) => `write "@keyframes ${name} { … }"`,
 };
 
 /**
- * Finds names that CSS does not have: browsers skip their rules. But for at-rules, which other languages have too,
- * only a name that is near a usual one is reported, as misspelled: any other may be newer than this list.
+ * Finds names that CSS and HTML do not have, and animations that no stylesheet defines: browsers skip what has them.
+ * Of most kinds, only a name that is near a usual one is reported, as misspelled: any other may be newer than these lists.
+ *
+ * @param stylesheets by their path from the root
+ * @param properties the names of all
  */
-export function findUnknownNames(file: string, { text, names }: ScannedStyles): Diagnostic[] {
-  return names.flatMap(({ name, start }) => {
-    const sign = name.replace(/[^@:].*/, "");
-    const bare = name.slice(sign.length).toLowerCase();
-    const [kind, list] = usual[sign] ?? ["name", ""];
-    const known = list.split(" ");
-    if (known.includes(bare) || bare.startsWith("-")) return [];
-    const meant = suggest(bare, known);
-    if (meant === undefined && sign !== "@") return [];
-    const hint = meant
-      ? `did you mean "${sign}${meant}"?`
-      : 'write plain CSS; if this at-rule is new in CSS, put it into "@supports (width: 1px)" to silence this';
-    const place = placeAt(file, text, start, start + name.length);
-    return [warning("style/unknown", `unknown ${kind} "${name}"`, { place, hint })];
+export function findUnknownNames(
+  stylesheets: ReadonlyMap<string, ScannedStyles>,
+  properties: readonly string[],
+): Diagnostic[] {
+  const animations = [...stylesheets.values()].flatMap(
+    ({ text }) => text.match(/(?<=@(?:-webkit-)?keyframes\s+["']?)[\w-]+/g) ?? [],
+  );
+  return [...stylesheets].flatMap(([file, { text, names, declarations }]) => {
+    const report = ({ name, start }: StyleName, kind: string, known: readonly string[]) => {
+      const [, sign = "", bare = ""] = /^([@:]*)(.*)/.exec(name.toLowerCase()) ?? [];
+      if (known.includes(bare) || known.includes(name) || /^(?:-|data-)/.test(bare)) return [];
+      const meant = suggest(bare, known);
+      const hint = meant ? `did you mean "${sign}${meant}"?` : hints[kind]?.(name);
+      if (hint === undefined) return [];
+      const place = placeAt(file, text, start, start + name.length);
+      return [warning("style/unknown", `unknown ${kind} "${name}"`, { place, hint })];
+    };
+    const taken = declarations.flatMap(({ name, value, valueStart }) => {
+      const kind = /^animation(?:-name)?$/.test(name)
+        ? "animation"
+        : /^(?:transition(?:-property)?|will-change)$/.test(name)
+          ? "property"
+          : undefined;
+      if (!kind) return [];
+      const plain = value.replace(/[\w-]*\((?:[^()]|\([^()]*\))*\)/g, (all) =>
+        " ".repeat(all.length),
+      );
+      return [...plain.matchAll(/(?<![\w.%-])[a-z][\w-]*/gi)].flatMap(({ 0: word, index }) =>
+        keywords.has(word.toLowerCase())
+          ? []
+          : report(
+              { name: word, start: valueStart + index },
+              kind,
+              kind === "property" ? properties : animations,
+            ),
+      );
+    });
+    const defined = names.flatMap((name) =>
+      name.kind === "element" && name.name.includes("-")
+        ? []
+        : report(name, name.kind, usual[name.kind].split(" ")),
+    );
+    return [...defined, ...taken];
   });
 }

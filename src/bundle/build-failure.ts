@@ -1,5 +1,5 @@
-import type { BuildFailure } from "esbuild";
-import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
+import type { BuildFailure, Message } from "esbuild";
+import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 
 /** What esbuild says of code that it cannot parse. The first error in a file causes the others in it. */
@@ -21,8 +21,23 @@ export function explainBuildFailure(
 ): Diagnostic[] {
   const { errors } = cause as BuildFailure;
   if (!errors) throw cause;
+  return explainMessages(errors, code, source);
+}
+
+/** What esbuild warns of, such as a key that an object has twice, at its line. */
+export function explainWarnings(messages: readonly Message[], code: DiagnosticCode): Diagnostic[] {
+  return explainMessages(messages, code, "").map(({ message, place }) =>
+    warning(code, message, { place }),
+  );
+}
+
+function explainMessages(
+  messages: readonly Message[],
+  code: DiagnosticCode,
+  source: string,
+): Diagnostic[] {
   const broken = new Set<string>();
-  return errors.flatMap(({ text, location, notes: [note] }) => {
+  return messages.flatMap(({ text, location, notes: [note] }) => {
     const message = text
       .replace(/^Could not resolve ("[^"]*")/, "$1 was not found")
       .replace(/^No loader is configured for "[^"]*" files: (.*)/, '"$1" cannot be imported');

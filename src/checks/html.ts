@@ -2,6 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { groupBy } from "../diagnostics/group-by.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { listParties } from "../site/third-parties.ts";
+import { findQuoted } from "../templates/template-places.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { finding } from "./finding.ts";
 
@@ -38,8 +39,12 @@ export async function checkHtml(checked: CheckedSite): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const page of checked.pages) {
     const { results } = await validator.validateString(page.html);
-    const report = (message: string, selector?: string | null, at?: string) =>
-      found.push(finding(checked, "html/invalid", message, { page, selector, at }));
+    const report = (message: string, selector?: string | null, at?: string) => {
+      // The content of the element is not to blame.
+      const [, id] = /missing id "(.+)"/.exec(message) ?? [];
+      const place = id === undefined ? undefined : findQuoted(checked.content.templates.texts, id);
+      found.push(finding(checked, "html/invalid", message, { page, selector, at, place }));
+    };
     const mistakes = results.flatMap(({ messages }) => messages);
     for (const [ruleId, alike] of groupBy(mistakes, (mistake) => mistake.ruleId)) {
       for (const { message, selector, line, column } of alike.slice(0, maxOfRule)) {

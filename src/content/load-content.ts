@@ -29,12 +29,13 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   const { cache = noCache, drafts, edits, progress, wanted } = options;
   const sources = { root, edits, cache };
   const { value: files, diagnostics: strays } = listContentFiles(root, cache);
-  const { value: templates, diagnostics: templateErrors } = await loadTemplates(root, cache);
+  const { value: templates, diagnostics: faults } = await loadTemplates(root, cache);
   // Without a site.yaml this is most likely no project at all, and one report says so.
-  if (!templates) return { value: undefined, diagnostics: files.hasSite ? templateErrors : strays };
+  if (!templates) return { value: undefined, diagnostics: files.hasSite ? faults : strays };
   const source = files.hasSite ? readSource(sources, siteFile) : undefined;
   const site = source?.value && readSite(source.value, templates.site.schema, options, cache);
-  const diagnostics = [...strays, ...(source?.diagnostics ?? []), ...(site?.diagnostics ?? [])];
+  const early = [...faults, ...strays];
+  const diagnostics = [...early, ...(source?.diagnostics ?? []), ...(site?.diagnostics ?? [])];
   if (!site?.value) return { value: undefined, diagnostics };
   const { variables } = site;
   const context: PageContext = { ...sources, templates, variables };

@@ -28,3 +28,10 @@ export function suggestionHint(wrong: string, candidates: readonly string[]): st
   if (candidates.length === 0 || candidates.length > 24) return undefined;
   return `use one of: ${[...candidates].sort().join(", ")}`;
 }
+
+/** Whether a name is another one but for a letter that is wrong, left out, in capitals or in another place. */
+export function isMisspelled(name: string, meant: string): boolean {
+  const [one, other] = [name.toLowerCase(), meant.toLowerCase()];
+  if (name === meant || Math.abs(one.length - other.length) > 1 || one.length < 3) return false;
+  return distance(one, other) < 2 || sortLetters(one) === sortLetters(other);
+}

@@ -1,6 +1,6 @@
 import { basename, dirname, extname, join, posix } from "node:path";
 import type { Loader } from "esbuild";
-import { explainBuildFailure } from "../bundle/build-failure.ts";
+import { explainBuildFailure, explainWarnings } from "../bundle/build-failure.ts";
 import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
@@ -9,7 +9,8 @@ import { addAll, type Diagnostic, error, type Result } from "../diagnostics/diag
 import { suggest } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
-import { findUnreturned } from "./template-places.ts";
+import { findSlips } from "./find-slips.ts";
+import type { CompiledTemplate } from "./template-places.ts";
 
 /** The file of a site's own definition, from the site's root. */
 const siteFile = "templates/site.tsx";
@@ -21,13 +22,11 @@ const provided = ["vitrine", "react", "react/jsx-runtime"];
 const endings = [".tsx", ".ts", ".jsx", ".js", ".json"];
 
 /** A template as a CommonJS module. */
-export interface TemplateModule {
-  text: string;
-  code: string;
-  /** The source map, as JSON. */
-  map: string;
+export interface TemplateModule extends CompiledTemplate {
   /** By what its code asks for: the file, or in words why there is none and, on a second line, what to do. */
   imports: ReadonlyMap<string, string>;
+  /** What is probably a mistake. */
+  warnings: Diagnostic[];
 }
 
 /** All templates of a site. */
@@ -79,7 +78,7 @@ export async function compileTemplates(
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
 
   const cached = cache.load<CompiledTemplates>("templates", version);
-  if (cached) return { value: cached, diagnostics };
+  if (cached) return { value: cached, diagnostics: listWarnings(cached) };
   const { value: modules, diagnostics: faults } = await compileModules(root, entries, texts, cache);
   if (!modules) return { value: undefined, diagnostics: faults };
   const templates: CompiledTemplates = { modules, entries, version };
@@ -87,7 +86,11 @@ export async function compileTemplates(
   // The version does not include files of other folders.
   if (imports.every((file) => texts.has(file))) cache.store("templates", version, templates);
   else templates.version = hashParts([...modules.values()].map(({ code }) => code).concat(imports));
-  return { value: templates, diagnostics };
+  return { value: templates, diagnostics: listWarnings(templates) };
+}
+
+function listWarnings({ modules }: CompiledTemplates): Diagnostic[] {
+  return [...modules.values()].flatMap(({ warnings }) => warnings);
 }
 
 /** Compiles files and what they import. */
@@ -106,9 +109,13 @@ async function compileModules(
     const imports = new Map<string, string>();
     try {
       const compiled = cache.get(`compiled ${file}`, [text], () => compile(file, text));
-      const { code, map, required } = await compiled;
-      modules.set(file, { text, code, map, imports });
-      addAll(diagnostics, findUnreturned(file, { text, code, map }));
+      const { required, found, ...module } = await compiled;
+      const warnings = found.filter(({ severity }) => severity === "warning");
+      modules.set(file, { ...module, text, imports, warnings });
+      addAll(
+        diagnostics,
+        found.filter(({ severity }) => severity === "error"),
+      );
       const due = required.map((specifier) => {
         const found = readImport(root, file, specifier, texts, cache);
         imports.set(specifier, typeof found === "string" ? found : found.file);
@@ -127,7 +134,7 @@ async function compileModules(
 async function compile(file: string, text: string) {
   // Loading it takes half as long as a build without it.
   const { transform } = loadPackage<typeof import("esbuild")>("esbuild");
-  const { code, map } = await transform(text, {
+  const { code, map, warnings } = await transform(text, {
     sourcefile: file,
     loader: extname(file).slice(1) as Loader,
     platform: "node",
@@ -149,7 +156,13 @@ async function compile(file: string, text: string) {
     logLevel: "silent",
   });
   const required = [...code.matchAll(/\brequire\("([^"\n]+)"/g)].map(([, name = ""]) => name);
-  return { code, map, required: required.filter((name) => !provided.includes(name)) };
+  const template = { text, code, map };
+  return {
+    code,
+    map,
+    required: required.filter((name) => !provided.includes(name)),
+    found: [...explainWarnings(warnings, "template/syntax"), ...findSlips(file, template)],
+  };
 }
 
 /** The file of an import, or why it cannot be imported. */

@@ -37,7 +37,7 @@ export async function loadTemplates(
   const react = cache.get(`react ${root}`, [], () => findReact(root));
   const key = `${react.resolve("react")} ${compiled.version}`;
   if (last?.key !== key) last = { key, result: startTemplates(compiled, react, cache) };
-  return last.result;
+  return { ...last.result, diagnostics: [...diagnostics, ...last.result.diagnostics] };
 }
 
 /** Node and esbuild read this file themselves: a pipe would make them wait forever. */

@@ -4,9 +4,9 @@ import { inspect, types } from "node:util";
 import type { Cache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
-import { suggest } from "../diagnostics/suggest.ts";
 import type { CompiledTemplates, TemplateModule } from "./compile-templates.ts";
 import { explainLostProp, explainUnknownName } from "./explain-names.ts";
+import { findMissingExport } from "./find-missing-export.ts";
 import { guardElements, MarkupMistake, NameMistake } from "./guard-markup.ts";
 import { findQuoted, nearestWord, placeInTemplate } from "./template-places.ts";
 import { EndlessTemplate, type TemplateRealm } from "./template-realm.ts";
@@ -61,10 +61,9 @@ export function runTemplates(
           throw new ImportMistake(message, hint);
         }
         const exports = imported === undefined ? provided.get(specifier) : run(imported);
-        const missing = findMissing(template.code, specifier, exports as object, imported);
-        if (missing === undefined) return exports;
-        const message = `"${imported ?? specifier}" does not export "${missing}"`;
-        throw new ImportMistake(message, hintForImport(missing, exports as object), missing);
+        const wrong = findMissingExport(template.code, specifier, exports as object, imported);
+        if (wrong) throw new ImportMistake(...wrong);
+        return exports;
       });
       return module;
     });
@@ -72,15 +71,6 @@ export function runTemplates(
     return module.exports;
   };
   return run;
-}
-
-function hintForImport(missing: string, exports: object): string {
-  const names = Object.keys(exports);
-  const meant = suggest(missing, names);
-  if (meant) return `did you mean "${meant}"?`;
-  return missing === "default" && names.length > 0
-    ? `write the name in braces: { ${names.join(", ")} }`
-    : "correct the name, or export it from that file";
 }
 
 /** A file and all that it imports, directly or not. */
@@ -91,30 +81,6 @@ function listReached(modules: CompiledTemplates["modules"], file: string): strin
     for (const imported of modules.get(one)?.imports.values() ?? []) reached.add(imported);
   }
   return [...reached];
-}
-
-/** A name that code takes from an import that does not export it. */
-function findMissing(
-  code: string,
-  required: string,
-  exports: object,
-  file = "",
-): string | undefined {
-  const isModule = "__esModule" in exports;
-  // JSON exports what it is, and so does a file that sets `module.exports`.
-  if (file && !isModule && (/\.json$/.test(file) || Object.keys(exports).length > 0))
-    return undefined;
-  // esbuild writes `var import_x = require("./x.ts")` and `import_x.name`.
-  for (const [, variable, specifier] of code.matchAll(/^var (\w+) = .*?\brequire\("(.+?)"/gm)) {
-    if (specifier !== required) continue;
-    // What is only exported again may be a type.
-    const uses = code.matchAll(new RegExp(`(?<!: \\(\\) => )\\b${variable}\\.(\\w+)`, "g"));
-    for (const [, name = ""] of uses) {
-      const isWhole = name === "default" && !file && !isModule;
-      if (!(name in exports) && !isWhole) return name;
-    }
-  }
-  return undefined;
 }
 
 /**
@@ -157,7 +123,10 @@ export function explainTemplateFailure(thrown: unknown, context?: string): Diagn
       ? undefined
       : thrown instanceof NameMistake && place
         ? nearestWord(place, name)
-        : findQuoted(last, name);
+        : findQuoted(
+            [...last].map(([file, { text }]) => [file, text]),
+            name,
+          );
   return error(code, withContext(message), { place: exact ?? place, hint });
 }
 

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { findMisspelledClasses } from "../../src/assets/misspelled-classes.ts";
 import { scanStylesheet } from "../../src/assets/scan-stylesheet.ts";
 
-const styled = ".step-1,.level1,.tone-a,.panel,.card,.columns,.tinted{top:0}[class*='tint']{top:0}";
+const styled =
+  ".step-1,.level1,.tone-a,.panel,.card,.columns,.tinted,.stats,.now{top:0}[class*='tint']{top:0}";
 const used = '<i className="step-1 level1 tone-a panel card columns tinted" />';
 
 it.each([
@@ -12,6 +13,9 @@ it.each([
   ["a selector asks for a part of it", '"tintad"', []],
   ["only a script looks for it", '"pane1s panes"', []],
   ["it is the plural of another one", '"cards"', []],
+  ["it is all that is left of a class with rules", '"stat"', ["stat"]],
+  ["an expression has that class too", '"stat" className={a ? "stats" : "b"}', []],
+  ["it is too short to be near", '"no"', []],
   ["it stands in a comment", '"a"/* className="colunms" */', []],
 ])("a class is reported or not where %s", (_, list, names) => {
   const found = findMisspelledClasses(

@@ -46,6 +46,13 @@ it.each([
   ["@media (hover) and (max-widht:1px){a{top:0}}", '1:25+5 unknown media feature "widht"'],
   ["a:hovr{top:0}", '1:2+5 unknown pseudo-class ":hovr"'],
   ["a::befor{top:0}", '1:2+7 unknown pseudo-element "::befor"'],
+  ["@media print and (orientation:portrat){}", '1:31+7 unknown media value "portrat"'],
+  ["@media scren{}", '1:8+5 unknown media value "scren"'],
+  ["a > stats,b{top:0}", '1:5+5 unknown element "stats"'],
+  ["a{&:not(sumary) i{top:0}}", '1:9+6 unknown element "sumary"'],
+  ['a[aria-expnded="true"]{top:0}', '1:3+12 unknown attribute "aria-expnded"'],
+  ["@keyframes b-in{to{top:0}}a{animation:2s b-im both}", '1:42+4 unknown animation "b-im"'],
+  ["a{transition:top 1s,colr 2s}", '1:21+4 unknown property "colr"'],
   ["@medai print{}", '1:1+6 unknown at-rule "@medai"'],
   ["a {\n /* : */ top: 0\n\n > i {\n  left: 0;\n }\n}\n", "2:10+1 this declaration has no"],
   ["b { top: 0 }\na > i\n top: 0;\n b {\n  left: 0;\n }\n}\n", '2:1+1 this rule has no "{"'],
@@ -161,6 +168,12 @@ it.each([
      a { interpolate-size: allow-keywords; text-wrap: balance; field-sizing: content;
        &:hover { forced-color-adjust: none; color: light-dark(red, blue) } }
      a::details-content { transition: height .2s, content-visibility .2s allow-discrete }`,
+  ],
+  [
+    "names of elements, attributes and animations",
+    `@keyframes Aa{from{top:0}}a{animation:Aa 2s cubic-bezier(0,0,1,1),var(--set) 1s;will-change:contents}
+     linearGradient svg|rect[viewBox]:lang(pt) > my-stats:nth-child(2n of b)[data-colr]:dir(ltr){top:0}
+     @media only screen and (prefers-color-scheme:dark){a[class*="tone-"] *{transition:none}}`,
   ],
   ["braces in comments and strings", 'a{/* { */content:"}{"} a::after { content: "+" / "" }'],
   ["a variable that each use takes as it can", ":root{--x:0}a{width:var(--x);z-index:var(--x)}"],

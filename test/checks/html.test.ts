@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { checkHtml } from "../../src/checks/html.ts";
+import { change } from "../support/project.ts";
 import { createSmallSite, listFindings } from "./small-site.ts";
 
 const page = (body: string, title = "Um") =>
@@ -26,4 +27,13 @@ it("lists twenty mistakes of a rule, and counts the others", async () => {
   const deprecated = found.filter((line) => line.includes("(deprecated)"));
   expect(deprecated).toHaveLength(21);
   expect(deprecated.at(-1)).toBe("html/invalid index.html -: 5 more errors (deprecated)");
+});
+
+it("names the template that refers to a missing id", async () => {
+  const [file, tag] = ["templates/frame/Footer.tsx", "<nav aria-label={profiles}>"];
+  const edit = change(file, tag, '<nav aria-labelledby="lost">');
+  const html = page('<nav aria-labelledby="lost">Um</nav>');
+  const found = await checkHtml(await createSmallSite({ "index.html": html }, {}, [edit]));
+  const missing = found.filter(({ message }) => message.includes("missing id"));
+  expect(missing).toMatchObject([{ place: { file } }]);
 });

@@ -204,3 +204,34 @@ it("ends an infinite loop, with an error without a line, and can be used again",
   );
   expect(realm.run(doing, () => 1)).toBe(1);
 });
+
+/** Each with a sound one that is much like it. */
+it.each([
+  [
+    "<ul>{[1].map((n) => { <li>{n}</li> })}</ul>",
+    "<ul>{[1].map((n) => { return <li>{n}</li> })}</ul>",
+    "nothing returns this element",
+  ],
+  [
+    "<p><b>{page.title}</b>;\n<i>b</i></p>",
+    '<p><b>{page.title}</b>; <i>b</i>{[";"]}</p>',
+    'pages show this ";"',
+  ],
+  [
+    "<p>{page.title.length && <b>a</b>}</p>",
+    "<p>{page.title.length > 0 && <b>a</b>}{!page.title.length && <b>a</b>}</p>",
+    'pages show "0" where this is empty',
+  ],
+  ["<div>\n// once\n<p>a</p></div>", "<p>// <b>a</b>{/* b */}</p>", "pages show this comment"],
+  [
+    '<p className="a" className="b" />',
+    '<p className="a" id="b" />',
+    'Duplicate "className" attribute in JSX element',
+  ],
+])("reports what compiles and is wrong: %s", async (wrong, sound, message) => {
+  const templateWith = (markup: string) => page.replace("<h1>{page.title}</h1>", markup);
+  const found = await faultsIn(await createSite({ [homeFile]: templateWith(wrong) }));
+  expect(found).toEqual([expect.stringMatching(/^templates.home.page.tsx:[45] template/)]);
+  expect(found[0]).toContain(message);
+  expect(await faultsIn(await createSite({ [homeFile]: templateWith(sound) }))).toEqual([]);
+});

@@ -80,6 +80,27 @@ const uses: WrongUses = {
   "an event handler, which React leaves out of the page": [
     edit(tagline, '<div className="tagline" onClick={() => {}}>'),
   ],
+  "an attribute that is misspelled": [edit(tagline, '<div classname="tagline">')],
+  "an attribute of HTML that React leaves out": [
+    edit("<ul>", "<ul popover>"),
+    edit("<ul popover>", '<ul popover="">'),
+  ],
+  "a function that is not called": [
+    edit("href={view.link(path)}", "href={view.link}", "templates/parts/PageLink.tsx"),
+  ],
+  "a component in lower case": [edit("<DeepEdge />", "<deepEdge />", "templates/faq/Faq.tsx")],
+  "a prop that is misspelled": [edit("questionLink={", "questionlink={", "templates/faq/Faq.tsx")],
+  "an element that is not returned": [
+    [
+      edit("items.map((item) => (", "items.map((item) => {", "templates/faq/Faq.tsx"),
+      edit(
+        "questionLink={questionLink} />\n          ))}",
+        "questionLink={questionLink} />\n          })}",
+        "templates/faq/Faq.tsx",
+      ),
+    ],
+    edit("<Answer key", "return <Answer key", "templates/faq/Faq.tsx"),
+  ],
   "the name of a script that does not exist": [edit('name="menu"', 'name="menue"', frame)],
   "the name of a script that is no text": [edit('name="menu"', "name={{} as never}", frame)],
   "a control character": [edit(tagline, `${tagline}{"\\0"}`)],
@@ -123,6 +144,14 @@ const uses: WrongUses = {
       edit('"wrap team columns"', '"wrap team colunms"', team),
     ],
     edit("colunms", "columns", team),
+  ],
+  "a class without its dot": [
+    edit(ink, `${ink}\n  tagline { top: 0; }`, styles),
+    edit("tagline {", ".tagline {", styles),
+  ],
+  "an animation that nothing defines": [
+    edit(ink, `${ink}\n  animation: drift 2s;`, styles),
+    { file: colours, write: ":root { --ink: #123; }\n@keyframes drift { to { top: 0; } }\n" },
   ],
   "a variable with two values in one rule": [
     edit("--ink: #123;", "--ink: #345;\n  --ink: #123;", colours),

@@ -1,0 +1,42 @@
+import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { placeAt } from "../diagnostics/place.ts";
+import { type CompiledTemplate, placeInTemplate } from "./template-places.ts";
+
+/** What is no error in JSX, and a mistake, as esbuild writes it. */
+const slips: readonly [pattern: RegExp, message: string, hint: string][] = [
+  [
+    /(?<=(?:[[({,:]|&&|=>|\breturn)\s*)[\w$.?]+\.length && \/\* @__PURE__/g,
+    'pages show "0" where this is empty',
+    'write "> 0" after "length"',
+  ],
+  [/(?<=\),\s*)";"(?=,\s*\/\*|\s*\])/g, 'pages show this ";"', "remove it"],
+  [
+    // Text before an element on the same line ends with a space.
+    /(?<=(?:\),|children: \[)\s*)"(?:\/\/|\/\*) (?:[^"\\\n]|\\.)*\S"(?=,\s|\s*\])/g,
+    "pages show this comment",
+    "write it as {/* … */}",
+  ],
+];
+
+/** An element that is a statement of its own. */
+const lone = /(?<=[{};]\n\s*)\/\* @__PURE__ \*\/ (?=\(0, import_jsx_runtime)/g;
+
+/** Finds code that compiles, but shows what it should not, or nothing. */
+export function findSlips(file: string, template: CompiledTemplate): Diagnostic[] {
+  const { code } = template;
+  const find = (pattern: RegExp, length = 0) =>
+    [...code.matchAll(pattern)].map(({ 0: found, index }) => {
+      const { line, column } = placeAt(file, code, index + (length && found.length));
+      return { index, place: placeInTemplate(file, template, line, column) };
+    });
+  const lost = find(lone, 1).map(({ index, place }) => {
+    const hint = /\breturn;\n\s*$/.test(code.slice(0, index))
+      ? 'move its first line up, behind "return"'
+      : 'write "return" before it, on the same line';
+    return error("template/syntax", "nothing returns this element", { place, hint });
+  });
+  const shown = slips.flatMap(([pattern, message, hint]) =>
+    find(pattern).map(({ place }) => warning("template/slip", message, { place, hint })),
+  );
+  return [...lost, ...shown];
+}

@@ -1,0 +1,166 @@
+import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
+import {
+  ariaNames,
+  attributeNames,
+  elementNames,
+  flagNames,
+  textFlagNames,
+} from "./markup-names.ts";
+
+export type Props = Readonly<Record<string, unknown>>;
+
+/** The wrong name is in the template, near the element. */
+type Mistake = readonly [message: string, hint: string, wrongName?: string];
+
+/** What was found to be no mistake: a page has the same few names again and again. */
+const goodElements = new Set<string>(elementNames);
+const goodNames = new Set(attributeNames);
+const flags = new Set(flagNames);
+const textFlags = new Set(textFlagNames);
+
+/** What React takes as an object or a function. */
+const ownProps = new Set(["dangerouslySetInnerHTML", "key", "ref", "style"]);
+
+/** What templates write themselves: other attributes may hold a text of the content. */
+const codeNames = new Set(["className", "d", "href", "htmlFor", "id", "name", "src", "viewBox"]);
+
+/** The value of an expression in a class that has none. */
+const noClass = /(?<!\S)(?:false|NaN|null|undefined)(?!\S)/;
+
+/**
+ * Finds what React writes into a page without a word, leaves out of it, or reports without a line: a misspelled element
+ * or attribute, and a value that is no text. TypeScript finds it too, but a build doesn't run TypeScript.
+ */
+export function findWrongElement(type: string, props: Props): Mistake | undefined {
+  const wrong = findWrongChild(`<${type}>`, props.children);
+  if (wrong) return wrong;
+  if (typeof props.style === "string") {
+    const hint = 'write it as in style={{ color: "red" }}, or as a class in styles/';
+    return [`"style" of <${type}> is a string, not an object`, hint];
+  }
+  // Such an element is a script's, with attributes of its own.
+  if (type.includes("-")) return undefined;
+  if (!goodElements.has(type)) {
+    const message = `unknown element <${type}>`;
+    if (/[A-Z]/.test(type)) {
+      const component = type.replace(/^./, (letter) => letter.toUpperCase());
+      const hint = `did you mean <${component}>? The name of a component starts with a capital`;
+      return [message, hint];
+    }
+    const meant = elementNames.find((name) => isMisspelled(type, name));
+    if (meant) return [message, `did you mean <${meant}>?`];
+    goodElements.add(type);
+  }
+  for (const name of Object.keys(props)) {
+    const value = props[name];
+    if (/^on[a-z]/i.test(name)) {
+      // React would leave it out of the page silently.
+      const message = `${name} of <${type}> never runs: no React reaches the browser`;
+      const hint = 'add the listener in a file in scripts/, and load it with view.script("…")';
+      return [message, hint];
+    }
+    if (value === undefined || value === null || ownProps.has(name)) continue;
+    const isKnown = name === "children" || goodNames.has(name);
+    const found =
+      (isKnown ? undefined : findWrongName(type, name)) ?? findWrongValue(type, name, value);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function findWrongName(type: string, name: string): Mistake | undefined {
+  // HTML has no case. Names with a colon are of SVG.
+  if (!goodNames.has(name.toLowerCase()) && !name.includes(":")) {
+    const isAria = name.startsWith("aria-");
+    const near = isAria
+      ? suggest(name, ariaNames)
+      : attributeNames.find((one) => isMisspelled(name, one));
+    const meant = name === "innerHTML" ? "dangerouslySetInnerHTML" : near;
+    const hint = meant ? `did you mean "${meant}"?` : "use an attribute of WAI-ARIA";
+    if (meant || isAria) return [`<${type}> has no attribute "${name}"`, hint, name];
+  }
+  goodNames.add(name);
+  return undefined;
+}
+
+function findWrongValue(type: string, name: string, value: unknown): Mistake | undefined {
+  const what = `"${name}" of <${type}>`;
+  if (typeof value === "string") {
+    if (value === "false" && flags.has(name))
+      return [`${what} is on: "false" is a text`, `write ${name}={false}`];
+    if (!codeNames.has(name)) return undefined;
+    if (value.includes("${")) return [`${what} contains "\${"`, "write `…` in place of its quotes"];
+    const [wrong] = (name === "className" && noClass.exec(value)) || [];
+    return wrong ? [`${what} contains "${wrong}"`, 'write "" where there is no class'] : undefined;
+  }
+  if (value === true && !flags.has(name) && !textFlags.has(name)) {
+    if (/^(?:children$|aria-|data-)/.test(name)) return undefined;
+    const meant = flagNames.find((one) => one.toLowerCase() === name);
+    const hint = meant ? `did you mean "${meant}"?` : `write ${name}=""`;
+    return [`React leaves out ${what}`, hint, name];
+  }
+  if (typeof value === "function")
+    return [`${what} is a function`, "write parentheses after its name to call it"];
+  if (Number.isNaN(value)) return [`${what} is not a number`, "correct its calculation"];
+  if (name !== "className" || typeof value !== "object") return undefined;
+  return [`${what} is no text`, "join its parts with spaces"];
+}
+
+/** Finds a component that is none, and a misspelled prop: one that it does not take, near one that it takes and lacks. */
+export function findWrongComponent(component: unknown, props: Props): Mistake | undefined {
+  if (typeof component === "symbol") return findWrongChild("<>", props.children);
+  if (typeof component !== "function") {
+    const hint = "correct its name, import it, or export it from its file";
+    return isElement(component) ? undefined : ["this element's component is not defined", hint];
+  }
+  const known = takenProps.get(component) ?? readProps(component);
+  takenProps.set(component, known);
+  for (const name of known.length > 0 ? Object.keys(props) : []) {
+    if (name === "children" || known.includes(name)) continue;
+    const meant = known.find((one) => !(one in props) && isMisspelled(name, one));
+    const message = `<${component.name}> has no prop "${name}"`;
+    if (meant) return [message, `did you mean "${meant}"?`, name];
+  }
+  return undefined;
+}
+
+const takenProps = new WeakMap<object, readonly string[]>();
+
+/** The props of `function Card({ title, level = 2 })`; none where it may take others. */
+function readProps(component: unknown): readonly string[] {
+  const [, list = "..."] = /^[^({]*\(\{([^{}]*)\}/.exec(String(component)) ?? [];
+  return list.includes("...") ? [] : (list.match(/(?<=^\s*|,\s*)[\w$]+/g) ?? []);
+}
+
+/** How many fields of an object are named. */
+const maxFields = 8;
+
+/** Objects of templates are of another realm. */
+const isObject = (value: unknown) => typeof value === "object" && value !== null;
+
+/** Whether React made something, as a sign of which it gives it a property of this name. */
+const isElement = (value: unknown) => isObject(value) && "$$typeof" in value;
+
+/** What React cannot show: it reports it without a line, or not at all. */
+function findWrongChild(tag: string, child: unknown): Mistake | undefined {
+  if (Array.isArray(child)) {
+    for (const one of child) {
+      const found = findWrongChild(tag, one);
+      if (found) return found;
+    }
+  } else if (typeof child === "function") {
+    const hint = `call it, as in {${child.name || "name"}(…)}, or write it as an element`;
+    return [`${tag} contains a function, which shows nothing`, hint];
+  } else if (Number.isNaN(child)) {
+    return [`${tag} contains "NaN"`, "correct its calculation"];
+  } else if (isObject(child) && !isElement(child) && !(Symbol.iterator in child)) {
+    const [field = "text", ...more] = Object.keys(child);
+    const what =
+      more.length > 0
+        ? "insert one of its fields"
+        : `write {${field}} in single braces, or insert its field`;
+    const hint = `${what}: ${[field, ...more].slice(0, maxFields).join(", ")}`;
+    return [`${tag} contains an object, not text`, hint];
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { htmlTagNames } from "html-tag-names";
+import { mathmlTagNames } from "mathml-tag-names";
+import { hastToReact, html, type Info, svg } from "property-information";
+import { svgTagNames } from "svg-tag-names";
+
+const all = [html, svg].flatMap(({ property }) => Object.values(property));
+
+/** The name that React has for an attribute. */
+function reactName({ attribute, property }: Info): string {
+  return attribute.startsWith("aria-") ? attribute : (hastToReact[property] ?? property);
+}
+
+/** The elements of HTML, SVG and MathML. */
+export const elementNames = [...htmlTagNames, ...svgTagNames, ...mathmlTagNames];
+
+/** What React writes as an attribute without a value if it is true. A small letter in place of a capital makes React leave it out. */
+export const flagNames = all
+  .filter(({ boolean, overloadedBoolean }) => boolean || overloadedBoolean)
+  .map(reactName);
+
+/** What React writes as "true". */
+export const textFlagNames = [
+  ...all.filter(({ booleanish }) => booleanish).map(reactName),
+  "capture",
+];
+
+/** React's own, and those of WAI-ARIA 1.3 that are new. */
+const others =
+  "aria-braillelabel aria-brailleroledescription aria-colindextext aria-description aria-rowindextext children dangerouslySetInnerHTML defaultChecked defaultValue key precedence ref suppressContentEditableWarning suppressHydrationWarning";
+
+/** The attributes of HTML and SVG by the names that React and HTML have for them. */
+export const attributeNames = [
+  ...all.flatMap((info) => [reactName(info), info.attribute]),
+  ...others.split(" "),
+];
+
+export const ariaNames = attributeNames.filter((name) => name.startsWith("aria-"));
