@@ -1,17 +1,65 @@
 import type { BuildFailure, Message } from "esbuild";
 import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnostics/diagnostic.ts";
-import { placeAt, placeAtLine } from "../diagnostics/place.ts";
+import { type Place, placeAt, placeAtLine } from "../diagnostics/place.ts";
 
 /** What esbuild says of code that it cannot parse. The first error in a file causes the others in it. */
 const syntax = /^(?:Expected|Unexpected|Unterminated|Syntax error|The character) /;
 
+/** What else to do about what esbuild says, by its words and by the code before the place. */
+const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
+  [/^"await"/, /^/, "remove it: templates have no promises"],
+  [/ has already been declared$/, /^/, "choose another name"],
+  [/^Expected "\.\.\."/, /^/, 'write ">" before it to end the tag, or an attribute as name={…}'],
+  [/^Expected identifier but found "!"/, /<$/, "write a comment as {/* … */}"],
+  [/^Expected "\{" but found "\w/, /^/, "write this value in quotes or braces"],
+  [/^Expected string/, /^/, "write the path in quotes"],
+  [
+    /^Expected "}" but found ":"/,
+    /=\{\s*[\w-]+$/,
+    "write two pairs of braces, as in style={{ … }}",
+  ],
+  [/^Expected ">" but found "}"/, /^/, 'remove this "}"'],
+  [/^Expected ":"/, /^/, "write the other case too, as in {a ? b : null}"],
+  [
+    /^Unexpected "(?:const|for|if|let|switch|while)"/,
+    /\{\s*$/,
+    "write one expression, as in {a ? b : null} or {list.map(…)}",
+  ],
+  [/^Unterminated string/, /^/, "write the other quote where the text ends"],
+  [
+    /^The character "}"/,
+    /(?:^|\n)\s*$/,
+    'write "/>" or an end tag for the element above that has none',
+  ],
+  [/^The character "(?:>|})"/, /^/, 'remove it; to show it, write {">"} or {"}"}'],
+  [
+    /^Unexpected (?:closing|end of file before)/,
+    /^/,
+    "write the end tag that is missing, or remove the one too many",
+  ],
+  [/^Unexpected "\)"/, /^/, 'write "(" where its part begins, or remove it'],
+  [/^Unexpected "/, /^/, "remove it, or complete what stands before it"],
+  [syntax, /^/, 'check for a missing ",", "}", ")" or end tag, here or above'],
+];
+
 /** An opening brace in JSX, whose tag or element ends before it is closed. */
 const openBrace = /\{(?:[^{}<>"'`]*(?=<\/\w)|"[^"\n]*"(?=>))/;
+
+/** A quote of an attribute, whose tag and line end before it is closed. */
+const openQuote = /(?<=\s[\w-]+=)"(?=[^"\n]*>[^"\n]*\n)/;
+
+/** The second of two elements, of which nothing can be returned. */
+const secondElement = /(?<=(?:\/>|<\/[\w.]*>)\s*)<[\w.]+[^<>]*(?:>[^<>]*(?:<\/?)?)?$/;
+const ofSecondElement = /^(?:Unexpected ">"|Unterminated regular|Expected "\)" but found "\w)/;
+
+/** Elements that HTML never closes. */
+const voidElement =
+  /^Unexpected .* opening "(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)" tag$/;
 
 /**
  * The errors of esbuild at their lines.
  *
- * @param source of the file, where it may be JSX: esbuild reports what follows from an open brace
+ * @param source of the file, where it may be JSX: esbuild reports what follows from an open brace or quote
  * @throws the cause itself if it has no list of errors
  */
 export function explainBuildFailure(
@@ -37,31 +85,69 @@ function explainMessages(
   source: string,
 ): Diagnostic[] {
   const broken = new Set<string>();
-  return messages.flatMap(({ text, location, notes: [note] }) => {
+  return messages.flatMap((one) => {
+    const {
+      text,
+      location,
+      notes: [note],
+    } = one;
     const message = text
       .replace(/^Could not resolve ("[^"]*")/, "$1 was not found")
       .replace(/^No loader is configured for "[^"]*" files: (.*)/, '"$1" cannot be imported');
     if (!location) return [error(code, message)];
-    const { file, line, column, length, lineText } = location;
-    if (broken.has(file)) return [];
+    if (broken.has(location.file)) return [];
     const isSyntax = syntax.test(text);
-    if (isSyntax) broken.add(file);
-    const brace = isSyntax ? source.search(openBrace) : -1;
-    if (brace >= 0) {
-      const place = placeAt(file, source, brace);
-      return [error(code, 'this "{" is not closed', { place, hint: 'write "}" after its value' })];
+    if (isSyntax) broken.add(location.file);
+    const place = placeOf(location, source);
+    const lines = source.split("\n").slice(0, place.line);
+    const before = [...lines.slice(0, -1), lines.at(-1)?.slice(0, place.column - 1)].join("\n");
+    const found = isSyntax ? explainOpen(one, source, before) : undefined;
+    if (found) {
+      const [at, what, hint] = found;
+      return [error(code, what, { place: placeAt(location.file, source, at), hint })];
     }
-    // esbuild counts bytes of UTF-8.
-    const bytes = Buffer.from(lineText);
-    const charactersIn = (from: number, to: number) => bytes.subarray(from, to).toString().length;
-    const start = charactersIn(0, column) + 1;
-    const size = charactersIn(column, column + length);
     const open = note?.location
       ? note.text.replace(/^The /, "the ").replace(/ here:?$/, ` on line ${note.location.line}`)
       : undefined;
-    const check = isSyntax ? 'check for a missing "}", ")" or end tag, here or above' : undefined;
-    const hint = [check, open].filter(Boolean).join("; ") || undefined;
-    const place = placeAtLine(file, "\n".repeat(line - 1) + lineText, line, start, size);
+    const own = advice.find(([said, behind]) => said.test(text) && behind.test(before))?.[2];
+    const more = /^"await"/.test(text) ? undefined : open;
+    const hint = [own, more].filter(Boolean).join("; ") || undefined;
     return [error(code, message, { place, hint })];
   });
+}
+
+/** What is open or stands alone before the place at which esbuild stops: its offset, what is wrong, what to do. */
+function explainOpen(
+  { text, notes: [note] }: Message,
+  source: string,
+  before: string,
+): [at: number, message: string, hint: string] | undefined {
+  const brace = source.search(openBrace);
+  if (brace >= 0) return [brace, 'this "{" is not closed', 'write "}" after its value'];
+  const quote = before.search(openQuote);
+  if (quote >= 0)
+    return [quote, "this quote is not closed", "write the other quote after its value"];
+  const second = ofSecondElement.test(text) ? before.search(secondElement) : -1;
+  if (second >= 0)
+    return [
+      second,
+      "two elements stand side by side",
+      'write "<>" before the first and "</>" after the last',
+    ];
+  const [, name] = voidElement.exec(text) ?? [];
+  const opening = name && note?.location && placeOf(note.location, source);
+  if (!opening) return undefined;
+  const above = source.split("\n", opening.line - 1).join("\n").length;
+  const at = source.lastIndexOf("<", above + opening.column);
+  return [at, `this <${name}> is not closed`, 'write "/>" in place of its ">"'];
+}
+
+/** esbuild counts bytes of UTF-8. */
+function placeOf(location: NonNullable<Message["location"]>, source: string): Place {
+  const { file, line, column, length, lineText } = location;
+  const bytes = Buffer.from(lineText);
+  const charactersIn = (from: number, to: number) => bytes.subarray(from, to).toString().length;
+  const size = charactersIn(column, column + length);
+  const text = source || "\n".repeat(line - 1) + lineText;
+  return placeAtLine(file, text, line, charactersIn(0, column) + 1, size);
 }

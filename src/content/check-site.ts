@@ -131,7 +131,8 @@ function checkReferences(
       const message = `unknown language "${value}"`;
       const isNear = (other: string) => other.split("-")[0] === value.split("-")[0];
       const near = languages.find(isNear) ?? suggest(value, languages);
-      const hint = near ? `did you mean "${near}"?` : 'add it to "languages" in content/site.yaml';
+      const add = `use one of: ${languages.join(", ")}; or add it to "languages" in content/site.yaml`;
+      const hint = near ? `did you mean "${near}"?` : add;
       return report("content/unknown-language", message, hint);
     }
     if (kind !== "route") return [];

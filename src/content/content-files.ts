@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import { type FolderEntry, listFolder, refuseNoFolder } from "../disk/list-folder.ts";
 import { largestFile, readIfPlain } from "../disk/read-plain-file.ts";
 
@@ -48,7 +49,14 @@ export function listContentFiles(
   ];
   const isProject = hasSite || pages.length > 0;
   if (meant.length === 0) diagnostics.push(missing(siteFile, isProject));
-  if (pages.length === 0) diagnostics.push(missing("content/pages/*.yaml", isProject));
+  if (pages.length === 0) {
+    const other = suggest(
+      "content/pages",
+      beside.flatMap(({ path, isFolder }) => (isFolder ? path : [])),
+    );
+    const hint = other && `rename ${other} to content/pages`;
+    diagnostics.push({ ...missing("content/pages/*.yaml", isProject), ...(hint && { hint }) });
+  }
   return { value: { hasSite, pages }, diagnostics };
 }
 

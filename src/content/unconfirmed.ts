@@ -32,7 +32,13 @@ export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic
       if (missing.size === missing.add(file).size) return [];
       const isSite = file === siteFile;
       const message = isSite ? '"toConfirm" can only name pages' : `there is no ${file}`;
-      return reportUnknown(source, ["toConfirm", index, "file"], message, [...byFile.keys()]);
+      const pathOf = (at: number) => ["toConfirm", at, "file"];
+      const found = reportUnknown(source, pathOf(index), message, [...byFile.keys()]);
+      const others = value.toConfirm.flatMap((one, at) =>
+        at > index && one.file === file ? placeOf(source, pathOf(at)).line : [],
+      );
+      if (others.length > 0) found.hint += ` (also in line ${others.join(", ")})`;
+      return found;
     }
     const fields = named.get(file) ?? nameFields(listFields(schema, page.value));
     named.set(file, fields);
@@ -43,7 +49,8 @@ export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic
       // Messages number entries; here a name has to stay when entries move.
       const numbered = field.replace(/\.(\d+)(?=\.|$)/g, "[$1]");
       const meant = names.find((name) => formatPath(fields.get(name) ?? []) === numbered);
-      return reportUnknown(source, ["toConfirm", index, "field"], message, names, meant);
+      const lost = whatMayBe(field, fields);
+      return reportUnknown(source, ["toConfirm", index, "field"], message, names, meant, lost);
     }
     const hasWords = (at: Path) => String(valueAt(page.value, at)).includes(says);
     if (!hasWords(path)) {
@@ -87,11 +94,24 @@ export function nameFields(fields: readonly FilledField[]): Map<string, Path> {
 const lostNames = [
   [/^content\/site\.|^(?!content\/).*\.ya?ml$/, "write the path of a file in content/pages"],
   [/^content\//, "write its new name here if the file was renamed"],
-  [/\.\d+(?:\.|$)/, "write the number that the entry has now, counted from 1"],
   [/^/, "restore that field"],
 ] as const;
 
 const atStartOfLine = "name a field that is at the start of a line, or remove this one";
+
+/** What may have happened to a name that no field has: to its first part that differs from all of theirs. */
+function whatMayBe(name: string, fields: ReadonlyMap<string, Path>): string {
+  const parts = name.split(".");
+  let [depth, isEntry] = [-1, false];
+  for (const [one, path] of fields) {
+    const first = one.split(".").findIndex((part, index) => part !== parts[index]);
+    if (first > depth) [depth, isEntry] = [first, typeof path[first] === "number"];
+  }
+  if (!isEntry) return "restore that field";
+  return /^\d+$/.test(parts[depth] ?? "")
+    ? "write the number that the entry has now, counted from 1"
+    : "write the slug that the entry has now";
+}
 
 /** Reports a name in `site.yaml` of something that does not exist. */
 export function reportUnknown(
@@ -100,8 +120,10 @@ export function reportUnknown(
   message: string,
   known: string[],
   meant = findMisspelled(String(valueAt(source.value, path)), known),
+  lost: string | undefined = lostNames.find(([one]) =>
+    one.test(String(valueAt(source.value, path))),
+  )?.[1],
 ): Diagnostic {
-  const lost = lostNames.find(([one]) => one.test(String(valueAt(source.value, path))))?.[1];
   const isText = /^(?:file|field)$/.test(String(path.at(-1)));
   const other = isText ? `${lost}; remove this entry if its text is gone` : atStartOfLine;
   const hint = meant ? `did you mean "${meant}"?` : other;

@@ -64,7 +64,7 @@ export function findField(content: readonly Line[], line: Line): Line | [] {
     ({ number, column }) => number < line.number && column < line.column,
   );
   const { [at]: field, [at + 1]: first } = content;
-  const isText = first && !first.hyphens && !isField(first);
+  const isText = first && !first.hyphens && !isField(first) && !/^["']/.test(first.rest);
   return field?.key && field.rest === "" && isText ? field : [];
 }
 

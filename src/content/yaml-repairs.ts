@@ -35,7 +35,7 @@ const hyphenHints = [[2, lostHyphen[1]], [0, 'write "- " before it'], [1], [3], 
 
 const noList = ["this field is in no list", 'remove the "- " before it'] as const;
 const tightHyphen = ["a hyphen has no space after it", "write a space after it"] as const;
-const dash = ["this dash is not a hyphen", 'replace it with "- "'] as const;
+const dash = ["this mark is not a hyphen", 'replace it with "- "'] as const;
 const strayEntry = ["this entry is outside its list", "move it up, to the other entries"] as const;
 
 /** In characters: finding a repair takes some hundred readings of the text. */
@@ -109,7 +109,7 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
     yield [put(line, " ".repeat(line.column) + line.text.trim()), explain];
   }
   for (const line of around) {
-    const [, mark] = /^ *(-(?=[^\s-])|[–—−] ?)/.exec(line.text) ?? [];
+    const [, mark] = /^ *(-(?=[^\s-])|[–—−•◦‣] ?)/.exec(line.text) ?? [];
     const explain = () => mistake(line, line.column + 1, mark === "-" ? tightHyphen : dash);
     if (mark) yield [put(line, line.text.replace(mark, "- ")), explain];
   }

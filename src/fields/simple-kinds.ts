@@ -11,7 +11,12 @@ export const toggle = defineKind({ name: "toggle" }, z.boolean());
 export const date = defineKind(
   // Without zod's pattern, which fills a screen; `format: date` stays.
   { name: "date", editor: { pattern: undefined } },
-  z.iso.date({ error: 'must be a date such as "2027-12-31"' }),
+  z.iso.date({
+    error: ({ input }) =>
+      /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(String(input))
+        ? "is a day that its month does not have\nwrite a day of the calendar"
+        : 'must be a date such as "2027-12-31"',
+  }),
 );
 
 /** Editors see the file before variables are filled in: the address may be a variable's name. */

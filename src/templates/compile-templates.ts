@@ -10,7 +10,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
 import { findSlips } from "./find-slips.ts";
-import type { CompiledTemplate } from "./template-places.ts";
+import type { TemplateModule } from "./template-places.ts";
 
 /** The file of a site's own definition, from the site's root. */
 const siteFile = "templates/site.tsx";
@@ -20,14 +20,6 @@ const provided = ["vitrine", "react", "react/jsx-runtime"];
 
 /** What templates may import, by the names of esbuild's loaders; an import may leave out the ending. */
 const endings = [".tsx", ".ts", ".jsx", ".js", ".json"];
-
-/** A template as a CommonJS module. */
-export interface TemplateModule extends CompiledTemplate {
-  /** By what its code asks for: the file, or in words why there is none and, on a second line, what to do. */
-  imports: ReadonlyMap<string, string>;
-  /** What is probably a mistake. */
-  warnings: Diagnostic[];
-}
 
 /** All templates of a site. */
 export interface CompiledTemplates {

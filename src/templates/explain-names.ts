@@ -79,6 +79,12 @@ export function explainUnknownName(
   const [, name] = /^(\w+) is not defined$/.exec(message) ?? [];
   const { text = "", code = "" } = modules.get(place.file) ?? {};
   if (name === undefined || name in globalThis) return undefined;
+  const [typed] = text.match(new RegExp(`\\bimport\\s+type\\s[^"';]*\\b${name}\\b`)) ?? [];
+  if (typed !== undefined) {
+    const at = text.indexOf(typed) + typed.search(/type\s/);
+    const own = placeAt(place.file, text, at, at + "type".length);
+    return { message: `"${name}" is imported as a type only`, place: own, hint: 'remove "type"' };
+  }
   const words = new Set(code.replace(/"(?:\\.|[^"\\\n])*"/g, "").match(/(?<![\w$.])[a-z]\w{3,}/gi));
   for (const { 0: whole, 1: list = "", 2: from = "", index } of text.matchAll(imported)) {
     const names = list.match(/\w+/g) ?? [];
@@ -101,4 +107,29 @@ export function explainUnknownName(
   const meant = suggest(name, alike);
   if (meant === undefined) return undefined;
   return { message, place, hint: `did you mean "${meant}"? If not, import "${name}"` };
+}
+
+/** The hint for an error of JavaScript's own. */
+export function hintFor(message: string): string | undefined {
+  const [, read] =
+    /^Cannot read properties of (?:undefined|null) \(reading '(.+)'\)/.exec(message) ?? [];
+  if (read !== undefined)
+    return `correct the name before ".${read}", or write "?.${read}" if it may be missing`;
+  if (/read only property|not extensible|^Cannot delete property/.test(message))
+    return "do not change content; change a copy: [...list].sort(), { ...entry, key: value }";
+  if (message.startsWith("Assignment to constant"))
+    return 'define it with "let", or use another name';
+  const [, method] = /\.(\w+) is not a function$/.exec(message) ?? [];
+  if (method !== undefined && !message.startsWith("process."))
+    return `correct the name "${method}", or the value before it`;
+  if (
+    /^(?:alert|document|localStorage|navigator|sessionStorage|window) is not defined$/.test(message)
+  )
+    return "no browser runs templates: write this in a file in scripts/";
+  const [, property, name = ""] =
+    /^(process\.)?(\w+) is not (?:defined|a function)$/.exec(message) ?? [];
+  if (!property && !(name in globalThis))
+    return message.endsWith(" is not defined") ? "import it, or correct its name" : undefined;
+  // Node has these names, and templates do not.
+  return "use only JavaScript itself, URL and console: templates have no promises, timers, files or network";
 }

@@ -4,11 +4,16 @@ import { inspect, types } from "node:util";
 import type { Cache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
-import type { CompiledTemplates, TemplateModule } from "./compile-templates.ts";
-import { explainLostProp, explainUnknownName } from "./explain-names.ts";
+import type { CompiledTemplates } from "./compile-templates.ts";
+import { explainLostProp, explainUnknownName, hintFor } from "./explain-names.ts";
 import { findMissingExport } from "./find-missing-export.ts";
 import { guardElements, MarkupMistake, NameMistake } from "./guard-markup.ts";
-import { findQuoted, nearestWord, placeInTemplate } from "./template-places.ts";
+import {
+  findQuoted,
+  nearestWord,
+  placeInTemplate,
+  type TemplateModule,
+} from "./template-places.ts";
 import { EndlessTemplate, type TemplateRealm } from "./template-realm.ts";
 
 /** A template threw while it rendered a page or a picture; the message says what it was doing. */
@@ -128,17 +133,6 @@ export function explainTemplateFailure(thrown: unknown, context?: string): Diagn
             name,
           );
   return error(code, withContext(message), { place: exact ?? place, hint });
-}
-
-/** The hint for a change of content, or for a name that templates lack and that Node may have. */
-function hintFor(message: string): string | undefined {
-  const [, property, name = ""] =
-    /^(process\.)?(\w+) is not (?:defined|a function)$/.exec(message) ?? [];
-  if (/read only property|not extensible|^Cannot delete property/.test(message))
-    return "do not change content; change a copy: [...list].sort(), { ...entry, key: value }";
-  if (!property && !(name in globalThis))
-    return message.endsWith(" is not defined") ? "import it, or correct its name" : undefined;
-  return "use only JavaScript itself, URL and console: templates have no promises, timers, files or network";
 }
 
 /** A template can throw any value, even one that cannot be inspected. */

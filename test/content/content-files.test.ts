@@ -95,6 +95,14 @@ it.each([
   ]);
 });
 
+it("finds the folder of the pages under a misspelled name", async () => {
+  const root = await createProject();
+  await rename(join(root, "content/pages"), join(root, "content/page"));
+  expect(list(root).mistakes).toEqual([
+    "content/no-files: there is no content/pages/*.yaml | rename content/page to content/pages",
+  ]);
+});
+
 it("reports which files are missing", async () => {
   const root = await createProject();
   await rm(join(root, "content/pages"), { recursive: true });

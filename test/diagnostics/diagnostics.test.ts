@@ -82,6 +82,12 @@ it.each([
   ["abcdefxyz", ["abcdef"], 'did you mean "abcdef"?'],
   ["abcdewxyz", ["abcdef"], "use one of: abcdef"],
   ["titel", [], undefined],
+  // Among many names, one is always near.
+  ["close", ["clock"], 'did you mean "clock"?'],
+  ["close", ["clock", ...many(24, "f")], undefined],
+  ["closee", ["close", ...many(24, "f")], 'did you mean "close"?'],
+  ["foto-2.jpg", ["foto-1.jpg"], "use one of: foto-1.jpg"],
+  ["fotto-2.jpg", ["foto-2.jpg", "foto-1.jpg"], 'did you mean "foto-2.jpg"?'],
   ["zzzz", many(24, "f"), `use one of: ${many(24, "f").sort().join(", ")}`],
   ["zzzz", many(25, "f"), undefined],
   // Longer texts are not compared.

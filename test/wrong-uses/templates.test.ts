@@ -16,6 +16,8 @@ const heading = "({ title }) => title";
 const fontFile = "files/schibsted-grotesk-latin-wght-normal.woff2";
 const edit = (replace: string, instead: string, file = footer) => change(file, replace, instead);
 
+const faqList = "templates/faq/Faq.tsx";
+const inline = "templates/parts/InlineScript.tsx";
 const home = "templates/home/Home.tsx";
 const importHero = 'import { Hero } from "./Hero.tsx";';
 const [noteType, notePage] = pageWithType("note", "", "", []) as [{ write: string } & Edit, Edit];
@@ -40,9 +42,7 @@ const uses: WrongUses = {
   "a component that is not defined": [edit("<Hero view", "<Hero.Large view", home)],
   "a component without a prop that it needs": [edit("<Hero view={view}", "<Hero", home)],
   "a component with a misspelled prop": [edit("<Hero view={view}", "<Hero veiw={view}", home)],
-  "a line break after return": [
-    edit("return <script", "return\n    <script", "templates/parts/InlineScript.tsx"),
-  ],
+  "a line break after return": [edit("return <script", "return\n    <script", inline)],
   "braces that return nothing": [
     [
       edit("=> (\n          <li key={index}>", "=> {\n          <li key={index}>", team),
@@ -50,11 +50,9 @@ const uses: WrongUses = {
     ],
     edit("{\n          <li key", "{\n          return <li key", team),
   ],
-  "two braces around a name": [edit("{intro}</p>", "{{intro}}</p>", "templates/faq/Faq.tsx")],
-  "an object in place of a text": [edit("{intro}</p>", "{closing}</p>", "templates/faq/Faq.tsx")],
-  "a function in place of a text": [
-    edit("{intro}</p>", "{bindShortWords}</p>", "templates/faq/Faq.tsx"),
-  ],
+  "two braces around a name": [edit("{intro}</p>", "{{intro}}</p>", faqList)],
+  "an object in place of a text": [edit("{intro}</p>", "{closing}</p>", faqList)],
+  "a function in place of a text": [edit("{intro}</p>", "{bindShortWords}</p>", faqList)],
   "an import of a file that is misspelled": [edit("./Hero.tsx", "./Heroo.tsx", home)],
   "a page type whose page.tsx is gone": [
     { file: faq, remove: true },
@@ -69,7 +67,7 @@ const uses: WrongUses = {
     [{ file: "templates/note.tsx", remove: true }, noteType],
   ],
   "a field of the page that is misspelled": [
-    edit("const { title, intro,", "const { title, introo: intro,", "templates/faq/Faq.tsx"),
+    edit("const { title, intro,", "const { title, introo: intro,", faqList),
   ],
   "a field of the site that is misspelled": [edit("site.phone", "site.fone")],
   "a field of an entry that is misspelled": [edit("({ label, url })", "({ label, ulr: url })")],
@@ -108,10 +106,21 @@ const uses: WrongUses = {
     edit(tagline, '<div className="tagline" style="top: 0">'),
     edit('style="top: 0"', "style={{ top: 0 }}"),
   ],
-  "a brace that is not closed before an end tag": [
-    edit("{intro}</p>", "{intro</p>", "templates/faq/Faq.tsx"),
-  ],
+  "a brace that is not closed before an end tag": [edit("{intro}</p>", "{intro</p>", faqList)],
   "a brace that is not closed": [edit(tagline, '<div className={"tagline">')],
+  "a quote that is not closed": [edit('"tagline">', '"tagline>')],
+  "a brace too many": [edit("{intro}</p>", "{intro}}</p>", faqList)],
+  "a comment as in HTML": [edit(tagline, `<!-- x -->${tagline}`), edit("<!-- x -->", "{/* x */}")],
+  "an attribute without quotes": [edit('"tagline">', "tagline>"), edit("=tagline>", '="tagline">')],
+  "two elements that nothing holds": [
+    edit("return <script", "return (<b>x</b>\n<script", inline),
+    [edit("(<b>", "<><b>", inline), edit("/>;", "/></>;", inline)],
+  ],
+  "an element of HTML that is not closed": [edit(tagline, `<br>${tagline}`), edit("<br>", "<br/>")],
+  "a statement in braces": [
+    edit("{intro}</p>", "{if (intro) intro}</p>", faqList),
+    edit("{if (intro) intro}", "{intro ? intro : null}", faqList),
+  ],
   "a tag that is not closed": [
     edit(tagline, `<p><b>Ana</p>\n${tagline}`),
     edit("<b>Ana</p>", "<b>Ana</b></p>"),
