@@ -39,6 +39,7 @@ const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
   ],
   [/^Unexpected "\)"/, /^/, 'write "(" where its part begins, or remove it'],
   [/^Unexpected "/, /^/, "remove it, or complete what stands before it"],
+  [/ end of file$/, /^/, 'check for a missing "}", ")" or end tag above'],
   [syntax, /^/, 'check for a missing ",", "}", ")" or end tag, here or above'],
 ];
 
