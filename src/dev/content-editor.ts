@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Content } from "../content/content.ts";
-
 import { editText } from "../content/edit-text.ts";
 import { findCharacterFault } from "../content/find-text-faults.ts";
 import { parseYaml } from "../content/parse-yaml.ts";
@@ -12,15 +11,10 @@ import { type NewFile, whyUnwritten, writePlainFiles } from "../disk/write-plain
 import { EndlessTemplate } from "../templates/template-realm.ts";
 import { changeList, type TextChange } from "./change-list.ts";
 import type { EditRequest } from "./client-requests.ts";
-import { markTexts } from "./mark-texts.ts";
-import type { Refusal, SourceText, WrittenEdit } from "./messages.ts";
+import { findText } from "./mark-texts.ts";
+import type { Refusal, WrittenEdit } from "./messages.ts";
 import { askAbout, explainError, explainLost } from "./refusals.ts";
-
-interface Edit extends WrittenEdit {
-  changes: TextChange[];
-  /** The replaced text and its name, to undo it alone if the file has other changes. */
-  replaced?: { name: string; text: string };
-}
+import { describeLost, type Edit, revertEdit } from "./revert-edit.ts";
 
 const changedMeanwhile: Refusal = {
   message: "the file has changed since this page was built",
@@ -45,12 +39,18 @@ export class ContentEditor {
     private readonly load: (edits?: ReadonlyMap<string, string>) => Promise<Result<Content>>,
   ) {}
 
-  /** The edits that can be undone, from the first to the last. */
+  /** The edits that were not undone, from the first to the last. */
   async list(): Promise<WrittenEdit[]> {
     const listed: WrittenEdit[] = [];
-    for (const edit of this.edits) {
+    // The files as they would be if all later edits were undone.
+    const texts = new Map<string, string>();
+    for (const edit of this.edits.toReversed()) {
       const { id, file, line, text } = edit;
-      if (await this.revert(edit)) listed.push({ id, file, line, text });
+      const changes = await this.revert(edit, texts);
+      for (const { file, after } of changes ?? []) texts.set(file, after);
+      const lost = changes ? undefined : describeLost(edit);
+      const isPutBack = changes?.every(({ before, after }) => before === after);
+      if (!isPutBack) listed.unshift({ id, file, line, text, lost });
     }
     return listed;
   }
@@ -108,13 +108,15 @@ export class ContentEditor {
       const edit = this.edits.find((one) => one.id === id);
       if (!edit) return { message: "there is nothing to undo" };
       const changes = await this.revert(edit);
+      const refusal = changes && !edit.replaced && (await this.check(changes, edit.file));
+      if (refusal) return refusal;
       if (changes && (await this.write(changes))) {
         this.edits.splice(this.edits.indexOf(edit), 1);
         return undefined;
       }
       const what = edit.replaced ? "this text" : "one of the files";
       const message = `${edit.file}:${edit.line}: ${what} was changed again later`;
-      return { message, hint: "change it in the file" };
+      return { message, hint: "undo the later change first, or change it in the file" };
     });
   }
 
@@ -132,22 +134,11 @@ export class ContentEditor {
     });
   }
 
-  /** The changes that undo an edit; undefined if the same text was changed again. */
-  private async revert(edit: Edit): Promise<TextChange[] | undefined> {
-    const reverted: TextChange[] = [];
-    for (const { file, before, after } of edit.changes) {
-      const now = this.read(file) ?? "";
-      const restored = now === after ? before : await this.restoreText(edit, file, now);
-      if (restored === undefined) return undefined;
-      reverted.push({ file, before: now, after: restored });
-    }
-    return reverted;
-  }
-
-  private async restoreText({ file, replaced, text }: Edit, changed: string, now: string) {
-    const keys = replaced && findText((await this.load()).value, file, replaced.name)?.path;
-    const isOwn = keys && valueAt(parseYaml(changed, now).value?.value, keys) === text;
-    return isOwn ? editText(changed, now, keys, replaced.text) : undefined;
+  private revert(edit: Edit, texts: ReadonlyMap<string, string> = new Map()) {
+    return revertEdit(edit, {
+      read: (file) => texts.get(file) ?? this.read(file) ?? "",
+      find: async (file, name) => findText((await this.load(texts)).value, file, name)?.path,
+    });
   }
 
   /** Writes the files of a change if the site has no error then. */
@@ -155,13 +146,19 @@ export class ContentEditor {
     changes: TextChange[],
     about: Omit<Edit, "id" | "changes">,
   ): Promise<Refusal | undefined> {
-    const edits = new Map(changes.map(({ file, after }) => [file, after]));
-    const { diagnostics } = await this.load(edits);
-    const error = diagnostics.find(({ severity }) => severity === "error");
-    if (error) return explainError(error, about.file);
+    const refusal = await this.check(changes, about.file);
+    if (refusal) return refusal;
     if (!(await this.write(changes))) return changedMeanwhile;
     this.edits.push({ id: ++this.ids, ...about, changes });
     return undefined;
+  }
+
+  /** The error that the site would have. */
+  private async check(changes: TextChange[], file: string): Promise<Refusal | undefined> {
+    const edits = new Map(changes.map(({ file, after }) => [file, after]));
+    const { diagnostics } = await this.load(edits);
+    const error = diagnostics.find(({ severity }) => severity === "error");
+    return error && explainError(error, file);
   }
 
   /** @returns false, without writing, if a file has changed since the change was made */
@@ -182,14 +179,4 @@ export class ContentEditor {
     const bytes = readIfPlain(join(this.root, file), this.root);
     return bytes && decodeText(file, bytes).value;
   }
-}
-
-/** The text of a name, as it is in its file now. */
-function findText(
-  content: Content | undefined,
-  file: string,
-  name: string,
-): SourceText | undefined {
-  const texts = content ? markTexts(content, file).texts : [];
-  return texts.find((one) => one.file === file && one.name === name);
 }

@@ -64,6 +64,16 @@ export function markTexts(
   return { content: { ...content, site, pages: marked }, texts };
 }
 
+/** The text of a name, as it is in its file now. */
+export function findText(
+  content: Content | undefined,
+  file: string,
+  name: string,
+): SourceText | undefined {
+  const texts = content ? markTexts(content, file).texts : [];
+  return texts.find((one) => one.file === file && one.name === name);
+}
+
 function describeText(
   content: Content,
   { source, value }: Sourced<unknown>,

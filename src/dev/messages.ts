@@ -68,6 +68,8 @@ export interface WrittenEdit {
   file: string;
   line: number;
   text: string;
+  /** What it has replaced or removed, if others have changed the same since: it cannot be undone. */
+  lost?: string | undefined;
 }
 
 /** Why an edit was not written. */

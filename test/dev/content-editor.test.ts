@@ -6,7 +6,7 @@ import { Cache } from "../../src/cache/cache.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { ContentEditor } from "../../src/dev/content-editor.ts";
 import { type Diagnostic, error } from "../../src/diagnostics/diagnostic.ts";
-import { change, createProject, type Edit } from "../support/project.ts";
+import { applyEdit, change, createProject, type Edit } from "../support/project.ts";
 
 const home = "content/pages/home.en.yaml";
 const site = "content/site.yaml";
@@ -169,3 +169,40 @@ it.each([
     expect([answer?.message, now]).toEqual([expect.stringContaining(refused), changes[change]]);
   else expect([answer, now]).toEqual([undefined, expect.stringContaining(written ?? "")]);
 });
+
+const first = {
+  file: faq,
+  name: "items.primeira.question",
+  before: "Primeira?",
+  text: "Primeira?",
+};
+
+it.each([
+  ["another line", faq, "Segunda?", "Theirs?", true],
+  ["the line before", faq, "items:\n", "items: # all\n", true],
+  ["the line after", site, "  founded", "  other: 3\n  founded", true],
+  ["the count", site, "questions: 1", "questions: 1 # one", false],
+])(
+  "takes back the removal of an entry after a change of %s, or keeps what it was",
+  async (...row) => {
+    const [, file, from, to, isBack] = row;
+    const { editor, root } = await open();
+    const readAll = () =>
+      Promise.all([faq, site].map((name) => readFile(join(root, name), "utf8")));
+    const before = await readAll();
+    expect(await editor.edit({ ...first, action: "remove" })).toBeUndefined();
+    await applyEdit(root, change(file, from, to));
+    const [listed, ...others] = await editor.list();
+    expect([listed?.text, others]).toEqual(["removed: Primeira?", []]);
+    const refused = await editor.undo(1);
+    if (isBack) {
+      expect([refused, listed?.lost]).toEqual([undefined, undefined]);
+      await applyEdit(root, change(file, to, from));
+      expect(await readAll()).toEqual(before);
+    } else {
+      expect(refused?.message).toContain("one of the files was changed again later");
+      expect(listed?.lost).toContain("  - slug: primeira\n    question: Primeira?\n");
+      expect(await editor.list()).toEqual([listed]);
+    }
+  },
+);

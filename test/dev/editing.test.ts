@@ -276,8 +276,11 @@ describe("a text on the page", () => {
     dev.edit(home, "title: Mine", "title: Theirs");
     await sees(page, "Theirs");
     await undo(page);
-    await expect.poll(() => readOwn(page, "vitrine-texts .notice")).toContain("Nothing to undo");
-    await lists(page);
+    const notice = () => readOwn(page, "vitrine-texts .notice");
+    await expect.poll(notice).toContain(`Not undone: ${home}:10: this text was changed again later`);
+    await lists(page, `${home}:10 Mine`);
+    const lost = () => page.$eval(inShadow("vitrine-texts li pre"), (part) => part.textContent);
+    expect(await lost()).toContain("We read genomes");
     dev.edit(home, "title: Theirs", "title: Mine");
     await sees(page, "Mine");
     await undo(page);

@@ -47,12 +47,12 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
   }
 
   function describeEdit(written: WrittenEdit): HTMLElement {
-    const { file, line, text } = written;
-    return describe(
-      `${file}:${line}`,
-      text,
-      createButton("Undo", () => void undo(written).then(() => summary.focus())),
-    );
+    const { file, line, lost, text } = written;
+    const back =
+      lost === undefined
+        ? createButton("Undo", () => void undo(written).then(() => summary.focus()))
+        : createElement("pre", {}, `Changed again later. Before:\n${lost}`);
+    return describe(`${file}:${line}`, text, back);
   }
 
   async function load(): Promise<void> {
@@ -79,7 +79,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     await load();
     const last = edits.at(-1);
     if (last) await undo(last);
-    else notice.textContent = "Nothing to undo, or the text has changed.";
+    else notice.textContent = "Nothing to undo.";
     return true;
   }
 
