@@ -63,7 +63,7 @@ export class ContentEditor {
   edit({ action, asTyped, before, file, name, text }: EditRequest): Promise<Refusal | undefined> {
     return this.inTurn(async () => {
       const { value: content, diagnostics } = await this.load();
-      const source = findText(content, file, name);
+      const source = findText(content, { file, name, text: before });
       if (!content || !source) return explainLost(this.root, file, diagnostics, !!content);
       const about = { file, line: source.line };
       // A new entry replaces nothing.
@@ -137,7 +137,7 @@ export class ContentEditor {
   private revert(edit: Edit, texts: ReadonlyMap<string, string> = new Map()) {
     return revertEdit(edit, {
       read: (file) => texts.get(file) ?? this.read(file) ?? "",
-      find: async (file, name) => findText((await this.load(texts)).value, file, name)?.path,
+      find: async (text) => findText((await this.load(texts)).value, text),
     });
   }
 

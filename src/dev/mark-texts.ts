@@ -8,6 +8,7 @@ import type { FieldKind } from "../fields/field.ts";
 import { type FilledField, listFields } from "../fields/walk.ts";
 import { renderRoute, type SiteInputs } from "../render/render-pages.ts";
 import { planRoutes, type Route } from "../site/plan-routes.ts";
+import { findAgain } from "./find-again.ts";
 import { firstMark, type PageTexts, type SourceText } from "./messages.ts";
 
 /**
@@ -64,14 +65,12 @@ export function markTexts(
   return { content: { ...content, site, pages: marked }, texts };
 }
 
-/** The text of a name, as it is in its file now. */
+/** A text that the page had, as it is in its file now. */
 export function findText(
   content: Content | undefined,
-  file: string,
-  name: string,
+  wanted: Pick<SourceText, "file" | "name" | "text">,
 ): SourceText | undefined {
-  const texts = content ? markTexts(content, file).texts : [];
-  return texts.find((one) => one.file === file && one.name === name);
+  return content && findAgain(markTexts(content, wanted.file).texts, wanted);
 }
 
 function describeText(

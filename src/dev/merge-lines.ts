@@ -27,14 +27,14 @@ function merge([from = [], to = [], theirs = []]: string[][]): string[] | undefi
   const own = diffLines(from, to);
   const isOwn = (hunk: Hunk) => own.some((one) => isDeepStrictEqual(one, hunk));
   const others = diffLines(from, theirs).filter((hunk) => !isOwn(hunk));
-  const merged: string[] = [];
+  let merged: string[] = [];
   let at = 0;
   for (const { start, end, lines } of [...own, ...others].sort(byPlace)) {
     if (start < at) return undefined;
-    merged.push(...from.slice(at, start), ...lines);
+    merged = merged.concat(from.slice(at, start), lines);
     at = end;
   }
-  return [...merged, ...from.slice(at)];
+  return merged.concat(from.slice(at));
 }
 
 const byPlace = (one: Hunk, other: Hunk) => one.start - other.start || one.end - other.end;

@@ -3,7 +3,7 @@ import { parseYaml } from "../content/parse-yaml.ts";
 import { type Path, valueAt } from "../content/source.ts";
 import type { TextChange } from "./change-list.ts";
 import { findOwnLines, mergeLines } from "./merge-lines.ts";
-import type { WrittenEdit } from "./messages.ts";
+import type { SourceText, WrittenEdit } from "./messages.ts";
 
 export interface Edit extends WrittenEdit {
   changes: TextChange[];
@@ -14,8 +14,8 @@ export interface Edit extends WrittenEdit {
 /** The files as they are, or would be. */
 interface Files {
   read: (file: string) => string;
-  /** Where the text of a name is. */
-  find: (file: string, name: string) => Promise<Path | undefined>;
+  /** Finds a text again, by its name or by what it says. */
+  find: (text: Pick<SourceText, "file" | "name" | "text">) => Promise<SourceText | undefined>;
 }
 
 /**
@@ -28,10 +28,13 @@ export async function revertEdit(edit: Edit, files: Files): Promise<TextChange[]
   const reverted: TextChange[] = [];
   for (const { file, before, after } of changes) {
     const now = files.read(file);
-    const path = now !== after && replaced && (await files.find(file, replaced.name));
-    const restored = path
-      ? replaceText(file, now, path, { from: text, to: replaced.text })
-      : mergeLines(after, before, now);
+    const found =
+      now !== after && replaced && (await files.find({ file, name: replaced.name, text }));
+    // Another entry may say the same.
+    const restored =
+      found && found.name === replaced.name
+        ? replaceText(file, now, found.path, { from: text, to: replaced.text })
+        : mergeLines(after, before, now);
     if (restored === undefined) return undefined;
     reverted.push({ file, before: now, after: restored });
   }

@@ -5,6 +5,7 @@ import { expect, inject, it } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { ContentEditor } from "../../src/dev/content-editor.ts";
+import { mergeLines } from "../../src/dev/merge-lines.ts";
 import { type Diagnostic, error } from "../../src/diagnostics/diagnostic.ts";
 import { applyEdit, change, createProject, type Edit } from "../support/project.ts";
 
@@ -146,6 +147,13 @@ it.each([
   ["that is gone", two, "removed", undefined, "no longer has this text"],
   ["that others have changed", two, "changed", undefined, "the file now says: Theirs"],
   ["without a slug", link, "same", "label: Mine", undefined],
+  [
+    "without a slug, that has moved",
+    link,
+    "moved",
+    "label: Mine\n    url: https://dois",
+    undefined,
+  ],
   ["without a slug, where one is gone", link, "fewer", undefined, '"profiles" has 1 entry'],
 ])("an edit knows the entry %s", async (_, { before, ...text }, change, written, refused) => {
   const { editor, root } = await open();
@@ -168,6 +176,19 @@ it.each([
   if (refused)
     expect([answer?.message, now]).toEqual([expect.stringContaining(refused), changes[change]]);
   else expect([answer, now]).toEqual([undefined, expect.stringContaining(written ?? "")]);
+});
+
+it.each([
+  ["where it still fits", "a b c", "a c", "A b c", "A c"],
+  ["once where others have made it too", "a b c d", "a c d", "a c D", "a c D"],
+  ["nowhere where others have changed its lines", "a b c", "a x c", "a y c", undefined],
+  // The second copy may have been taken out, or the first one.
+  ["nowhere where it fits twice", "a x b", "a x a x b", "a y b", undefined],
+])("merges a change %s", (_, ...texts) => {
+  const [from = "", to = "", theirs = "", merged] = texts.map((text) =>
+    text?.replaceAll(" ", "\n"),
+  );
+  expect(mergeLines(from, to, theirs)).toBe(merged);
 });
 
 const first = {

@@ -22,6 +22,7 @@ setUpBrowser();
 
 const home = "content/pages/home.en.yaml";
 const faq = "content/pages/faq.pt-BR.yaml";
+const site = "content/site.yaml";
 
 /** The field that a text is written in, as it stands in the page. */
 function readField(page: Page): Promise<{ text: string; refusal: string } | undefined> {
@@ -222,6 +223,35 @@ describe("a text on the page", () => {
     },
   );
 
+  const profiles = (names: string[]) =>
+    names.map((name) => `  - label: Perfil ${name}\n    url: https://${name}.example/\n`).join("");
+
+  it.each([
+    ["the one before it is removed", ["zero", "um", "dois"], ["um", "dois"]],
+    ["it is moved", ["um", "dois"], ["dois", "um"]],
+    ["one before it is added", ["um", "dois"], ["zero", "um", "dois"]],
+  ])("follows its numbered entry as a draft where %s", async (_, from, to) => {
+    const dev = await startDev();
+    const text = dev.read(site);
+    dev.edit(
+      site,
+      /profiles:\n([^:]+:.*\n)+?(?=\w)/.exec(text)?.[0] ?? "",
+      `profiles:\n${profiles(from)}`,
+    );
+    const page = await dev.open("/en");
+    const label = "footer nav a[href*=dois]";
+    await keepDraft(page, label, "Mine");
+    dev.edit(site, profiles(from), profiles(to));
+    const shown = () => page.$$eval("footer nav a", (all) => all.map((link) => link.textContent));
+    await expect.poll(shown).toEqual(to.map((name) => `Perfil ${name}`));
+    await openField(page, label);
+    await expect.poll(() => readField(page)).toEqual({ text: "Mine", refusal: "" });
+    await page.keyboard.press("Enter");
+    await fieldCloses(page);
+    expect(dev.read(site)).toContain("label: Mine\n    url: https://dois.example/\n");
+    await lists(page, `${site}:${6 + 2 * to.indexOf("dois")} Mine`);
+  });
+
   it("is left as it is by Escape, and without a change; Ctrl+Z brings back what was typed", async () => {
     const { dev, page } = await openDev();
     const before = dev.read(home);
@@ -277,7 +307,9 @@ describe("a text on the page", () => {
     await sees(page, "Theirs");
     await undo(page);
     const notice = () => readOwn(page, "vitrine-texts .notice");
-    await expect.poll(notice).toContain(`Not undone: ${home}:10: this text was changed again later`);
+    await expect
+      .poll(notice)
+      .toContain(`Not undone: ${home}:10: this text was changed again later`);
     await lists(page, `${home}:10 Mine`);
     const lost = () => page.$eval(inShadow("vitrine-texts li pre"), (part) => part.textContent);
     expect(await lost()).toContain("We read genomes");

@@ -1,6 +1,7 @@
 import { devPaths, type WrittenEdit } from "../messages.ts";
 import { type Draft, dropDraft, listDrafts, type Typed, takeDiscarded } from "./drafts.ts";
-import { forgetSaved, trackSave, waitForSave } from "./saves.ts";
+import { announce, hear } from "./events.ts";
+import { trackSave, waitForSave } from "./saves.ts";
 import { send } from "./session.ts";
 import { createButton, createElement, isTyping } from "./shadow.ts";
 
@@ -57,30 +58,23 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
 
   async function load(): Promise<void> {
     const response = await fetch(devPaths.edits).catch(() => undefined);
-    const { length } = edits;
     if (response?.ok) edits = (await response.json()) as WrittenEdit[];
-    // One was taken back, or its file was put back.
-    if (edits.length < length) forgetSaved();
     show();
   }
 
   /** Undoes an edit; says why if that is not possible. */
   async function undo({ file, id, line }: WrittenEdit): Promise<void> {
     const refused = await send(devPaths.undo, { id });
-    if (!refused) {
-      forgetSaved();
-      dispatchEvent(new Event("vitrine:update"));
-    }
+    if (!refused) announce("update");
     notice.textContent = refused ? `Not undone: ${refused.reason}` : `Undone: ${file}:${line}`;
     await load();
   }
 
-  async function undoLast(): Promise<boolean> {
+  async function undoLast(): Promise<void> {
     await load();
     const last = edits.at(-1);
     if (last) await undo(last);
     else notice.textContent = "Nothing to undo.";
-    return true;
   }
 
   /** Reopens the field that Escape closed last, or undoes the last edit. */
@@ -100,9 +94,9 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
   }
 
   shadow.append(box, notice);
-  addEventListener("vitrine:drafts", show);
-  addEventListener("vitrine:saved", load);
-  addEventListener("vitrine:update", load);
+  hear("drafts", show);
+  hear("saved", load);
+  hear("update", load);
   // In the capture phase: before the key or the button leads to the next notice.
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, dismiss, true);
   addEventListener("keydown", undoByKey);

@@ -1,10 +1,12 @@
+import { findAgain, nameOf } from "../find-again.ts";
 import type { SourceText } from "../messages.ts";
+import { announce } from "./events.ts";
 
 /** What was typed into a field, and why it was refused. */
 export interface Typed {
   source: SourceText;
   text: string;
-  refusal?: string | undefined;
+  refusal?: string | null | undefined;
 }
 
 /** A text that was typed into a field and not saved. */
@@ -23,7 +25,7 @@ export function listDrafts(): Draft[] {
 }
 
 export function findDraft(text: SourceText): Draft | undefined {
-  return listDrafts().find(({ source }) => isSameText(source, text));
+  return listDrafts().find(({ source }) => nameOf(source) === nameOf(text));
 }
 
 /** Keeps a draft in place of an earlier one of the same text. */
@@ -46,15 +48,21 @@ export function takeDiscarded(): Typed | undefined {
   return taken;
 }
 
-export function isSameText(one: SourceText, other: SourceText): boolean {
-  return one.file === other.file && one.name === other.name;
+/** Finds the entries again whose drafts these are. */
+export function followDrafts(texts: readonly SourceText[]): void {
+  const moved = listDrafts().map((draft) => {
+    const found = findAgain(texts, draft.source);
+    return { ...draft, source: { ...draft.source, ...found, text: draft.source.text } };
+  });
+  // Two of the same name would be dropped as one.
+  if (new Set(moved.map(({ source }) => nameOf(source))).size === moved.length) store(moved);
 }
 
 function others(source: SourceText): Draft[] {
-  return listDrafts().filter((draft) => !isSameText(draft.source, source));
+  return listDrafts().filter((draft) => nameOf(draft.source) !== nameOf(source));
 }
 
 function store(drafts: readonly Draft[]): void {
   sessionStorage.setItem(key, JSON.stringify(drafts));
-  dispatchEvent(new Event("vitrine:drafts"));
+  announce("drafts");
 }

@@ -1,9 +1,10 @@
 import type { EditRequest } from "../client-requests.ts";
 import { devPaths, type SourceText } from "../messages.ts";
 import { dropDraft, findDraft, keepDraft, type Typed, takeDiscarded } from "./drafts.ts";
+import { announce, hear } from "./events.ts";
 import { createField, createListActions } from "./field-parts.ts";
 import { isReloadPending, setEditing } from "./reload.ts";
-import { forgetSaved, noteSaved, trackSave, withSaved } from "./saves.ts";
+import { trackSave } from "./saves.ts";
 import { send } from "./session.ts";
 import { createButton, placeOver } from "./shadow.ts";
 import { findText, getTexts } from "./texts.ts";
@@ -27,27 +28,25 @@ export function openField(
   leaveOpenField();
   takeDiscarded();
   const before = shadow.activeElement;
-  const opened = withSaved(shown);
+  let known = shown;
   // A draft replaces the text that the file had when the draft was typed.
-  const source = { ...opened, text: typed?.source.text ?? opened.text };
-  const { field, textarea, refusal, actions, notes } = createField(source);
-  textarea.value = typed?.text ?? source.text;
-  refusal.textContent = typed?.refusal ?? "";
-  let isClosed = false;
+  const source = { ...shown, text: typed?.source.text ?? shown.text };
+  const { field, textarea, refusal, actions, notes } = createField(source, typed);
+  const closing = new AbortController();
+  const { signal } = closing;
   /** Whether the field holds the first text of a new entry. */
   let isAdding = false;
   /** Whether it says that the file has another text now. */
   let isConflict = false;
   setEditing(true);
   const isSaving = () => textarea.readOnly;
-  const typedText = () => textarea.value.replace(/\r\n/g, "\n").trim();
+  const typedText = () => textarea.value.trim();
   const isChanged = () => !isAdding && typedText() !== source.text.trim();
 
   function close(): void {
-    if (isClosed) return;
-    isClosed = true;
+    if (signal.aborted) return;
+    closing.abort();
     leaveOpenField = () => {};
-    removeEventListener("vitrine:update", compare);
     const hadFocus = field.contains(shadow.activeElement);
     field.remove();
     const back = (before?.isConnected ? before : element) as HTMLElement;
@@ -57,13 +56,13 @@ export function openField(
   }
 
   function keep(isOpen: boolean): void {
-    const kept = { source, text: textarea.value, refusal: refusal.textContent ?? "" };
+    const kept = { source, text: textarea.value, refusal: refusal.textContent };
     if (isChanged()) keepDraft(kept, isOpen);
     else dropDraft(source);
   }
 
   function leave(): void {
-    if (isClosed || isSaving()) return;
+    if (signal.aborted || isSaving()) return;
     keep(false);
     close();
   }
@@ -82,7 +81,7 @@ export function openField(
   }
 
   function write(change: Partial<EditRequest>): void {
-    if (!isClosed && !isSaving()) trackSave(request(change));
+    if (!signal.aborted && !isSaving()) trackSave(request(change));
   }
 
   async function request(change: Partial<EditRequest>): Promise<boolean> {
@@ -92,11 +91,11 @@ export function openField(
     const refused = await send(devPaths.edit, { file, name, before: text, ...change });
     textarea.readOnly = false;
     if (!refused) {
-      if (change.action) forgetSaved();
-      else noteSaved(source, change.text ?? "");
+      // The page may not have heard of it when the text is edited again.
+      if (!change.action) known.text = change.text ?? "";
       dropDraft(source);
       close();
-      dispatchEvent(new Event("vitrine:saved"));
+      announce("saved");
       return true;
     }
     refusal.textContent = refused.reason;
@@ -150,17 +149,18 @@ export function openField(
   /** Compares with the file, which has changed: with another text, or with the same one again. */
   async function compare(): Promise<void> {
     const found = findText((await getTexts()) ?? [], source);
-    if (found && !isClosed && !isSaving() && !isAdding) follow(withSaved(found.source).text);
+    if (found && !signal.aborted && !isSaving() && !isAdding) follow(found.source);
   }
 
   /** Takes the file's text, unless another one was typed; takes the focus from a button that goes. */
-  function follow(text: string): void {
-    const isOther = text !== source.text;
-    const isTyped = isChanged() && typedText() !== text.trim();
-    if (isTyped && isOther) decide(text);
+  function follow(now: SourceText): void {
+    known = now;
+    const isOther = now.text !== source.text;
+    const isTyped = isChanged() && typedText() !== now.text.trim();
+    if (isTyped && isOther) decide(now.text);
     else if (isOther || isConflict) {
-      source.text = text;
-      if (!isTyped) textarea.value = text;
+      source.text = now.text;
+      if (!isTyped) textarea.value = now.text;
       isConflict = false;
       refusal.textContent = "";
       textarea.focus();
@@ -168,7 +168,7 @@ export function openField(
     }
   }
 
-  addEventListener("vitrine:update", compare);
+  hear("update", compare, { signal });
   textarea.addEventListener("input", () => {
     if (!isAdding) offerList();
     keep(true);
@@ -185,7 +185,7 @@ export function openField(
     else save();
   });
   field.addEventListener("focusout", ({ relatedTarget }) => {
-    const isInside = relatedTarget instanceof Node && field.contains(relatedTarget);
+    const isInside = field.contains(relatedTarget as Node | null);
     // Another window may have the focus for a while.
     if (!isInside && document.hasFocus() && !(isAdding && typedText())) leave();
   });
@@ -195,5 +195,5 @@ export function openField(
   placeOver(field, element);
   textarea.focus({ preventScroll: true });
   if (!typed) textarea.select();
-  follow(opened.text);
+  follow(shown);
 }

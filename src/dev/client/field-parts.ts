@@ -1,16 +1,23 @@
 import type { EditRequest } from "../client-requests.ts";
 import type { SourceText } from "../messages.ts";
+import type { Typed } from "./drafts.ts";
 import { createButton, createElement } from "./shadow.ts";
 import { describeSource } from "./texts.ts";
 
 const help = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep";
 
-/** The elements of a field, which is not on the page yet. */
-export function createField(source: SourceText) {
+/**
+ * The elements of a field, which is not on the page yet.
+ *
+ * @param typed what it holds in place of the text
+ */
+export function createField(source: SourceText, typed?: Typed) {
   const label = `${source.file}:${source.line}`;
   const textarea = createElement("textarea", { "aria-label": label });
   const refusal = createElement("p", { class: "refusal", role: "alert" });
   const actions = createElement("p", { role: "group", "aria-label": "Actions" });
+  textarea.value = typed?.text ?? source.text;
+  refusal.textContent = typed?.refusal ?? "";
   const notes = [...describeSource(source), help].map((note) => createElement("p", {}, note));
   const field = createElement("div", { class: "field" }, textarea, refusal, actions, ...notes);
   // Safari does not focus a clicked button, so the field would lose the focus and close.

@@ -1,6 +1,7 @@
 import { showChanges } from "./changes.ts";
 import { listDrafts, type Typed } from "./drafts.ts";
 import { openField } from "./edit-field.ts";
+import { hear } from "./events.ts";
 import inspectorCss from "./inspector.css";
 import { waitForSave } from "./saves.ts";
 import { openInEditor } from "./session.ts";
@@ -158,7 +159,7 @@ export function startInspector(): void {
     const all = await pageTexts.getTexts();
     if (!all) {
       const again = () => void (performance.now() - asked < longestBuild && editFound(asked));
-      return addEventListener("vitrine:update", again, { once: true });
+      return hear("update", again, { once: true });
     }
     const target = document.elementFromPoint(...pointer) ?? element;
     const found = target && pageTexts.findTextsAt(all, target);
@@ -188,11 +189,11 @@ export function startInspector(): void {
   addEventListener("scroll", () => follow(), { capture: true, passive: true });
   addEventListener("pointermove", point, { passive: true });
   addEventListener("click", click, true);
-  addEventListener("vitrine:update", () => {
+  hear("update", () => {
     pageTexts.forgetTexts();
     clear();
     follow();
   });
   const draft = listDrafts().find(({ isOpen, page }) => isOpen && page === location.pathname);
-  if (draft) addEventListener("DOMContentLoaded", () => void resume(draft), { once: true });
+  if (draft) addEventListener("DOMContentLoaded", () => void resume(draft));
 }

@@ -54,9 +54,9 @@ export function restorePageState(): void {
     document.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true });
     scroll();
   };
-  addEventListener("DOMContentLoaded", restore, { once: true });
+  addEventListener("DOMContentLoaded", restore);
   // Fonts and images move the content below them.
-  addEventListener("load", scroll, { once: true });
+  addEventListener("load", scroll);
 }
 
 function details(): HTMLDetailsElement[] {

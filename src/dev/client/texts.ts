@@ -1,7 +1,7 @@
+import { findAgain } from "../find-again.ts";
 import { devPaths, firstMark, type PageTexts, type SourceText } from "../messages.ts";
-import { isSameText } from "./drafts.ts";
+import { followDrafts } from "./drafts.ts";
 import { pathTo } from "./reload.ts";
-import { noteHeard } from "./saves.ts";
 import { parseHtml } from "./update-page.ts";
 
 /** A text of the content on the page; `attribute` says where a text is that is not visible. */
@@ -43,7 +43,7 @@ async function loadTexts(): Promise<PlacedText[] | undefined> {
 /** Finds the elements of the open page that have marks in the marked one. */
 function placeTexts({ markup, texts }: PageTexts): PlacedText[] {
   const { body, head } = parseHtml(markup);
-  for (const source of texts) noteHeard(source);
+  followDrafts(texts);
   const placed: PlacedText[] = [];
   /** The texts that began in an earlier node and have not ended. */
   const open = new Set<number>();
@@ -137,7 +137,11 @@ export function findNext(
 
 /** Finds where the page shows a text now. */
 export function findText(texts: readonly PlacedText[], text: SourceText): PlacedText | undefined {
-  const same = texts.filter(({ source }) => isSameText(source, text));
+  const found = findAgain(
+    texts.map(({ source }) => source),
+    text,
+  );
+  const same = texts.filter(({ source }) => source === found);
   return same.find(({ attribute }) => !attribute) ?? same[0];
 }
 
