@@ -168,6 +168,7 @@ export async function startDev(
     const target = request.target.startsWith("/")
       ? parseUrl(`http://host${request.target}`)
       : undefined;
+    await firstBuild;
     await dev.draw(target?.pathname.slice(findBase().length) ?? "");
     const response = target?.pathname.startsWith("/__vitrine/")
       ? await answerClient(target, incoming, outgoing, { answers, secret: client.secret })
@@ -179,14 +180,13 @@ export async function startDev(
   function withClient(response: SiteResponse): SiteResponse {
     const { file, headers } = response;
     if (!file?.path.endsWith(".html")) return response;
-    const { bytes } = file;
-    const body = Buffer.from(injectClient(bytes.toString(), client, tagOf(bytes, client)));
+    const body = Buffer.from(injectClient(`${file.bytes}`, client, tagOf(file.bytes, client)));
     return { ...response, headers: { ...headers, "cache-control": "no-store" }, body };
   }
 
   const { value: server, diagnostics } = await openServer(listen, settings);
-  if (server) await dev.start();
-  else await dev.close();
+  const firstBuild = server ? dev.start() : dev.close();
+  await firstBuild;
   const close = async () => {
     // Checks end at once. A push is not cut off in between, and its page says how it ended.
     closing.abort();

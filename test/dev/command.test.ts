@@ -1,7 +1,8 @@
 import { networkInterfaces } from "node:os";
 import { delimiter, dirname } from "node:path";
-import { expect, it } from "vitest";
-import { change } from "../support/project.ts";
+import { expect, it, vi } from "vitest";
+import { findPort } from "../support/find-port.ts";
+import { change, createProject } from "../support/project.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
 import { createEditor, readSecret, reloaded, sees, setUpBrowser, startDev } from "./support.ts";
 
@@ -23,6 +24,17 @@ it("vitrine dev opens a browser where it is asked to", async () => {
   const browser = await createEditor();
   const { origin } = await startDev(["--open"], { env: { BROWSER: browser.command } });
   await browser.opens(`${origin}/`);
+});
+
+it("vitrine dev answers a request during the first build after it", async () => {
+  const port = await findPort();
+  const root = await createProject();
+  const starting = startHere(root, ["dev", "--port", String(port), "--strict-port"]);
+  const ask = () => fetch(`http://127.0.0.1:${port}/en`).catch(() => undefined);
+  // The first request that is not refused comes before the server is announced.
+  const answer = await vi.waitUntil(ask, { timeout: 60_000, interval: 1 });
+  expect(answer.status).toBe(200);
+  await starting;
 });
 
 it("vitrine dev sees changes by looking again and again, for file systems that do not tell", async () => {
