@@ -6,7 +6,7 @@ import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import { largestFile, readIfPlain } from "../disk/read-plain-file.ts";
 import type { SiteResponse } from "../serve/answer-request.ts";
 import type { OpenEditor } from "./open-editor.ts";
-import { changedSince, findPublication, publish } from "./publication.ts";
+import { changedSince, findPublication, type Publication, publish } from "./publication.ts";
 import type { PublishView } from "./publish-page.tsx";
 
 /** The sections of `vitrine check` that need no browser. */
@@ -48,17 +48,18 @@ export async function answerPublishing(
   let publication = await findPublication(root);
   let checked: Checked = { found: [] };
   let result: string | undefined;
-  const isOther = () => !publication.tree || publication.tree !== form.get("tree");
-  if (act === "publish" && isOther()) result = notPublished(changedSince);
+  let changed = findChange(publication, form);
+  if (act === "publish" && changed) result = notPublished(changed);
   else if (act) {
     checked = await runChecks(root, program, signal);
     // Files saved during the checks may be unchecked.
     publication = await findPublication(root);
+    changed = findChange(publication, form);
     if (checked.failure) result = checked.failure;
     else if (diagnostics.length > 0 || hasErrors(checked.found))
       result = "Correct the findings below.";
     else if (act !== "publish") result = "The checks found no errors.";
-    else if (isOther()) result = notPublished(changedSince);
+    else if (changed) result = notPublished(changed);
     else if (publication.files.length === 0) result = "There is nothing to publish.";
     else {
       const refused = await publish(root, publication.tree, form.get("message") ?? "");
@@ -82,6 +83,14 @@ export async function answerPublishing(
   });
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
   return { status: 200, headers, body: Buffer.from(page) };
+}
+
+/** Why something else would be published than the page has shown. */
+function findChange({ branch, tree }: Publication, form: URLSearchParams): string | undefined {
+  const shown = form.get("branch");
+  if ((branch ?? "") === shown) return tree && tree === form.get("tree") ? undefined : changedSince;
+  const now = branch ? `the branch "${branch}"` : "no branch";
+  return `${now} is checked out now, instead of "${shown}". Read the changes below first.`;
 }
 
 const notPublished = (why: string) => `Not published: ${why}`;

@@ -5,6 +5,9 @@ import type { Readable } from "node:stream";
 /** The network may be slow. */
 const timeoutMs = 120_000;
 
+/** What Git needs to remove its locks. A hook may ignore that it is to end. */
+const graceMs = 2000;
+
 /** In characters. */
 const mostOutput = 64 * 1024 * 1024;
 
@@ -26,17 +29,21 @@ export async function git(
     ...{ cwd: root, env, detached, windowsHide: true },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let killed = false;
-  const stop = () => {
-    if (killed) return;
-    killed = true;
+  const kill = (signal: NodeJS.Signals) => {
     try {
-      process.kill(detached ? -Number(child.pid) : Number(child.pid));
+      process.kill(detached ? -Number(child.pid) : Number(child.pid), signal);
     } catch {
       // It has ended meanwhile.
     }
   };
-  const timer = setTimeout(stop, timeoutMs);
+  let killed = false;
+  const stop = () => {
+    if (killed) return;
+    killed = true;
+    kill("SIGTERM");
+    timer = setTimeout(kill, graceMs, "SIGKILL");
+  };
+  let timer = setTimeout(stop, timeoutMs);
   const read = async (stream: Readable) => {
     let said = "";
     for await (const part of stream.setEncoding("utf8")) {
@@ -75,6 +82,8 @@ export function explainGit(cause: unknown): string {
 }
 
 const reasons: readonly [pattern: RegExp, reason: string][] = [
+  [/^Error: git commit failed$/, 'the "pre-commit" or "commit-msg" hook refused without a reason'],
+  [/^error: failed to push .*$/, 'the "pre-push" hook refused without a reason'],
   [/failed to sign/, "Git cannot sign the commit here: run the commands below in a terminal"],
   [/\/dev\/tty/, "Git or one of its hooks asked for input: run the commands below in a terminal"],
   [

@@ -118,6 +118,7 @@ function PublishPage(view: PublishView) {
         <form method="post">
           {secretInput}
           <input type="hidden" name="tree" value={tree} />
+          <input type="hidden" name="branch" value={branch ?? ""} />
           {canPublish && (
             <p>
               <label htmlFor="message">Commit message</label>

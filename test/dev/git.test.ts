@@ -16,6 +16,13 @@ it("tells of a Git that prints without end, and shows only the last of it", asyn
   expect(said.length).toBeLessThan(5000);
 });
 
+it("ends a Git whose hook ignores that it is to end", async () => {
+  // It prints too much, and then waits for nothing.
+  const hook = "!trap '' TERM; head -c 70000000 /dev/zero >&2; sleep 1000 & wait";
+  const said = await git(createFolder(), ["-c", `alias.deaf=${hook}`, "deaf"]).catch(whatGitSays);
+  expect(said).toMatch(/^Git took more than two minutes, or printed too much/);
+});
+
 it("gives Git and its hooks no input and no terminal", async () => {
   const run = (command: string) => git(createFolder(), ["-c", `alias.run=!${command}`, "run"]);
   expect(await run("cat")).toBe("");

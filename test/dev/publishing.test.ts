@@ -54,8 +54,10 @@ async function openPage(root: string, diagnostics: Diagnostic[] = [], found = di
   const answer = async (form: Record<string, string>) =>
     String((await answerPublishing(new URLSearchParams(form), options)).body);
   const shown = await answer({});
-  const tree = /name="tree" value="(\w*)"/.exec(shown)?.[1] ?? "";
-  const ask = (form: Record<string, string>) => answer({ tree, message: "Now", ...form });
+  const [tree = "", branch = ""] = ["tree", "branch"].map(
+    (name) => new RegExp(`name="${name}" value="([^"]*)"`).exec(shown)?.[1] ?? "",
+  );
+  const ask = (form: Record<string, string>) => answer({ tree, branch, message: "Now", ...form });
   return { shown, ask, openEditor };
 }
 
@@ -135,6 +137,21 @@ it("what is published is refused by a hook that asks for input, and the message 
   const asked = /^Git or one of its hooks asked for input: run the commands below in a terminal\n/;
   expect(await publish(root, tree, "Mine")).toMatch(asked);
 });
+
+it.each([
+  ["pre-commit", /^the "pre-commit" or "commit-msg" hook refused without a reason/],
+  ["commit-msg", /^the "pre-commit" or "commit-msg" hook refused without a reason/],
+  ["pre-push", /^the "pre-push" hook refused without a reason/],
+])(
+  "what is published is refused by a %s hook that gives no reason, which is named",
+  async (...row) => {
+    const [name, refused] = row;
+    const { root } = await createClone();
+    writeFileSync(join(root, ".git/hooks", name), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+    const { tree } = await findPublication(root);
+    expect(await publish(root, tree, "Mine")).toMatch(refused);
+  },
+);
 
 it("what is published is not committed while another Git is at work", async () => {
   const { root, run, write } = await createClone();
@@ -224,6 +241,20 @@ it("the page publishes nothing that is red, or that has changed since, and for n
   expect(run("log", "-1", "--format=%s")).toBe("First");
 });
 
+it.each([
+  [["--create", "spring", "--track"], "the branch &quot;spring&quot;"],
+  [["--detach"], "no branch"],
+])("the page publishes nothing after a change of the branch: %j", async (how, now) => {
+  const { root, run } = await createClone();
+  const { ask } = await openPage(root);
+  const branch = run("branch", "--show-current");
+  // The files stay the same.
+  run("switch", "--quiet", ...how);
+  const said = `Not published: ${now} is checked out now, instead of &quot;${branch}&quot;.`;
+  expect(await ask({ act: "publish" })).toContain(said);
+  expect(run("log", "-1", "--format=%s", `origin/${branch}`)).toBe("First");
+});
+
 it("the page lists drafts, and its places lead to the editor", async () => {
   const place = placeAt("content/site.yaml", "a: b\nc: d", 8);
   const { shown, ask, openEditor } = await openPage(createFolder(), [
@@ -274,10 +305,10 @@ it.each([
   const { value: dev } = await startDev({ ...settings, ...more }, () => {});
   const address = `${dev?.origin}/__vitrine/publish`;
   const shown = await (await fetch(address)).text();
-  const [tree = "", secret = ""] = ["tree", "secret"].map(
+  const [tree = "", branch = "", secret = ""] = ["tree", "branch", "secret"].map(
     (name) => new RegExp(`name="${name}" value="([^"]*)"`).exec(shown)?.[1] ?? "",
   );
-  const body = new URLSearchParams({ act: "publish", message: "Last", tree, secret });
+  const body = new URLSearchParams({ act: "publish", message: "Last", tree, branch, secret });
   const answer = fetch(address, { method: "POST", body }).then(
     (response) => response.text(),
     () => undefined,
