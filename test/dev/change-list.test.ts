@@ -109,6 +109,33 @@ it("moves an entry in every language, its number and its name in toConfirm with 
   expect([...(moved.files?.keys() ?? [])].sort()).toEqual([english, portuguese, site]);
 });
 
+it.each([
+  ["up", 1, "2 1 3"],
+  ["down", 1, "1 3 2"],
+  ["remove", 0, "1 2"],
+  ["add", 0, "1 3 4"],
+] as const)(
+  "keeps the numbers in toConfirm with their entries: %s",
+  async (action, index, numbers) => {
+    const stats = ["pt-BR", "en"].flatMap((language) => {
+      const file = `content/pages/home.${language}.yaml`;
+      const label = language === "en" ? "Solutions" : "Soluções";
+      const entry = (words: string) => `  - number: "1"\n    label: ${words}\n`;
+      const one = `  - number: "{pipelines}"\n    label: ${label}\n`;
+      return [{ file, replace: one, with: entry("One") + entry("Two") + entry("Three") }];
+    });
+    const names = [1, 2, 3].map((number) => `stats.${number}.label`);
+    const listed = {
+      ...toConfirm,
+      with: `toConfirm:\n${names.map(confirmation).join("")}facts:\n`,
+    };
+    const changed = await change({ action, path: ["stats", index] }, [...stats, listed]);
+    expect(changed.errors).toEqual([]);
+    const found = [...(changed.files?.get(site) ?? listed.with).matchAll(/field: stats\.(\d)/g)];
+    expect(found.map(([, number]) => number).join(" ")).toBe(numbers);
+  },
+);
+
 it("says why a list cannot be changed", async () => {
   const last = await change({ action: "down", path: [...pipelines, 1] });
   expect(last.refused).toBe("this entry is already the last in its list");
