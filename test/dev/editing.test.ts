@@ -127,10 +127,17 @@ describe("a text on the page", () => {
     expect(dev.read(home)).toBe(before);
     await press(page, "Edit");
     await holds(async () => expect((await readField(page))?.text).toBe("Mine"));
+    // Only other pages list the draft of a field that is open.
+    await page.keyboard.type("!");
+    await lists(page);
+    await page.goto(`${dev.origin}/faq`);
+    await lists(page, `${home}:10, not saved Mine!`);
+    await page.goto(`${dev.origin}/en`);
+    await holds(async () => expect((await readField(page))?.text).toBe("Mine!"));
     await page.keyboard.press("Enter");
-    await sees(page, "Mine");
-    await lists(page, `${home}:10 Mine`);
-    expect(dev.read(home)).toBe(before.replace("We read genomes", "Mine"));
+    await sees(page, "Mine!");
+    await lists(page, `${home}:10 Mine!`);
+    expect(dev.read(home)).toBe(before.replace("We read genomes", "Mine!"));
     expect(await stayed(page)).toBe(false);
   });
 
@@ -470,6 +477,33 @@ it("a list is changed from the keyboard alone, and taken back as one change", as
   await lists(page, `${faq}:15 added: E à noite?`);
   await undo(page);
   await holds(async () => expect(readAll()).toEqual(before));
+});
+
+it("a new entry is kept as a draft too, with what was typed", async () => {
+  const { dev, page } = await openDev("/faq");
+  const add = async (text: string) => {
+    await openField(page, "summary");
+    await press(page, "Add one below");
+    await page.keyboard.type(text);
+  };
+  const reads = (text: string) =>
+    holds(async () => {
+      expect(await readField(page)).toEqual({ text, refusal: "" });
+      expect(await readOwn(page, "vitrine-texts .field")).toContain('Write the new "question"');
+    });
+  await add("Nova?");
+  await page.keyboard.press("Escape");
+  await fieldCloses(page);
+  await undo(page);
+  await reads("Nova?");
+  await page.mouse.click(400, 750);
+  await lists(page, `${faq}:12, not saved Nova?`);
+  await openField(page, "summary");
+  await page.reload();
+  await reads("Nova?");
+  await page.keyboard.press("Enter");
+  await lists(page, `${faq}:12 added: Nova?`);
+  expect(dev.read(faq)).toContain("  - slug: nova\n    question: Nova?\n");
 });
 
 it("the server writes only texts that its pages show, each file whole", async () => {

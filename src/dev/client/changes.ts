@@ -1,5 +1,12 @@
 import { devPaths, type WrittenEdit } from "../messages.ts";
-import { type Draft, dropDraft, listDrafts, type Typed, takeDiscarded } from "./drafts.ts";
+import {
+  type Draft,
+  dropDraft,
+  isOpenHere,
+  listDrafts,
+  type Typed,
+  takeDiscarded,
+} from "./drafts.ts";
 import { announce, hear } from "./events.ts";
 import { trackSave, waitForSave } from "./saves.ts";
 import { send } from "./session.ts";
@@ -26,7 +33,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
   let edits: WrittenEdit[] = [];
 
   function show(): void {
-    const drafts = listDrafts().filter(({ isOpen }) => !isOpen);
+    const drafts = listDrafts().filter((draft) => !isOpenHere(draft));
     const [unsaved, changed] = [drafts.length, edits.length];
     const said = [unsaved && `${unsaved} not saved`, changed && `${changed} changed`];
     summary.textContent = said.filter(Boolean).join(" · ");
@@ -41,7 +48,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
         ? createButton("Edit", () => edit(draft))
         : createElement("a", { href: page }, `on ${page}`);
     const discard = createButton("Discard", () => {
-      dropDraft(source, text);
+      dropDraft(source, draft);
       summary.focus();
     });
     return describe(`${source.file}:${source.line}, not saved`, text, open, discard);

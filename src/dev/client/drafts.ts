@@ -7,6 +7,8 @@ export interface Typed {
   source: SourceText;
   text: string;
   refusal?: string | null | undefined;
+  /** Whether it is the first text of a new entry, below that of the source. */
+  isAdding?: boolean | undefined;
 }
 
 /** A text that was typed into a field and not saved. */
@@ -24,6 +26,11 @@ export function listDrafts(): Draft[] {
   return JSON.parse(sessionStorage.getItem(key) ?? "[]") as Draft[];
 }
 
+/** Whether its field is open on this page, or was when the page was left. */
+export function isOpenHere({ isOpen, page }: Draft): boolean {
+  return isOpen && page === location.pathname;
+}
+
 export function findDraft(text: SourceText): Draft | undefined {
   return listDrafts().find(({ source }) => nameOf(source) === nameOf(text));
 }
@@ -33,9 +40,9 @@ export function keepDraft(typed: Typed, isOpen: boolean): void {
   store([...others(typed.source), { ...typed, isOpen, page: location.pathname }]);
 }
 
-/** @param text what the field held, if Ctrl+Z is to bring it back */
-export function dropDraft(source: SourceText, text?: string): void {
-  if (text !== undefined) discarded = { source, text };
+/** @param typed what Ctrl+Z is to bring back */
+export function dropDraft(source: SourceText, typed?: Typed): void {
+  if (typed) discarded = typed;
   store(others(source));
 }
 

@@ -31,17 +31,18 @@ export function openField(
   let known = shown;
   // A draft replaces the text that the file had when the draft was typed.
   const source = { ...shown, text: typed?.source.text ?? shown.text };
-  const { field, textarea, refusal, actions, notes } = createField(source, typed);
+  const { field, textarea, refusal, actions } = createField(source, typed);
   const closing = new AbortController();
   const { signal } = closing;
   /** Whether the field holds the first text of a new entry. */
-  let isAdding = false;
+  const isAdding = typed?.isAdding;
   /** Whether it says that the file has another text now. */
   let isConflict = false;
   setEditing(true);
   const isSaving = () => textarea.readOnly;
   const typedText = () => textarea.value.trim();
-  const isChanged = () => !isAdding && typedText() !== source.text.trim();
+  const isChanged = () => typedText() !== (isAdding ? "" : source.text.trim());
+  const state = () => ({ source, isAdding, text: textarea.value, refusal: refusal.textContent });
 
   function close(): void {
     if (signal.aborted) return;
@@ -56,8 +57,7 @@ export function openField(
   }
 
   function keep(isOpen: boolean): void {
-    const kept = { source, text: textarea.value, refusal: refusal.textContent };
-    if (isChanged()) keepDraft(kept, isOpen);
+    if (isChanged()) keepDraft(state(), isOpen);
     else dropDraft(source);
   }
 
@@ -68,14 +68,14 @@ export function openField(
   }
 
   function discard(): void {
-    dropDraft(source, isChanged() ? textarea.value : undefined);
+    dropDraft(source, isChanged() ? state() : undefined);
     close();
   }
 
   function save(asTyped?: boolean): void {
     const text = typedText();
-    if (isAdding && text) write({ action: "add", text });
-    else if (!isChanged()) discard();
+    if (!isChanged()) discard();
+    else if (isAdding) write({ action: "add", text });
     // The line breaks at the end of a text are its file's.
     else write({ text: text + (/\n+$/.exec(source.text)?.[0] ?? ""), asTyped });
   }
@@ -102,26 +102,17 @@ export function openField(
     keep(true);
     if (refused.suggestion) offer(refused.suggestion);
     else if (refused.now !== undefined) decide(refused.now);
-    // The text of a new entry is stored nowhere else.
-    else if (isReloadPending() && !isAdding) close();
+    else if (isReloadPending()) close();
     return false;
   }
 
   /** Offers what can be done to the entry, as long as its text is the saved one. */
   function offerList(): void {
     actions.replaceChildren();
-    if (!source.entry || isChanged()) return;
+    if (!source.entry || isAdding || isChanged()) return;
     const act = (action: EditRequest["action"]) => write({ action, text: source.text });
-    actions.append(...createListActions(source.entry, act, startAdding));
-  }
-
-  function startAdding(): void {
-    isAdding = true;
-    textarea.value = "";
-    textarea.focus();
-    for (const note of notes) note.remove();
-    const first = source.entry?.first;
-    actions.replaceChildren(`Write the new "${first}". Enter: add · Esc: discard`);
+    const add = () => openField(shadow, element, shown, { source, text: "", isAdding: true });
+    actions.append(...createListActions(source.entry, act, add));
   }
 
   /** Lets the user choose between another text and the one that was typed. */
@@ -149,12 +140,13 @@ export function openField(
   /** Compares with the file, which has changed: with another text, or with the same one again. */
   async function compare(): Promise<void> {
     const found = findText((await getTexts()) ?? [], source);
-    if (found && !signal.aborted && !isSaving() && !isAdding) follow(found.source);
+    if (found && !signal.aborted && !isSaving()) follow(found.source);
   }
 
   /** Takes the file's text, unless another one was typed; takes the focus from a button that goes. */
   function follow(now: SourceText): void {
     known = now;
+    if (isAdding) return;
     const isOther = now.text !== source.text;
     const isTyped = isChanged() && typedText() !== now.text.trim();
     if (isTyped && isOther) decide(now.text);
@@ -170,7 +162,7 @@ export function openField(
 
   hear("update", compare, { signal });
   textarea.addEventListener("input", () => {
-    if (!isAdding) offerList();
+    offerList();
     keep(true);
   });
   field.addEventListener("keydown", (event) => {
@@ -187,7 +179,7 @@ export function openField(
   field.addEventListener("focusout", ({ relatedTarget }) => {
     const isInside = field.contains(relatedTarget as Node | null);
     // Another window may have the focus for a while.
-    if (!isInside && document.hasFocus() && !(isAdding && typedText())) leave();
+    if (!isInside && document.hasFocus()) leave();
   });
   offerList();
   shadow.append(field);
@@ -196,4 +188,5 @@ export function openField(
   textarea.focus({ preventScroll: true });
   if (!typed) textarea.select();
   follow(shown);
+  keep(true);
 }

@@ -18,13 +18,16 @@ export function createField(source: SourceText, typed?: Typed) {
   const actions = createElement("p", { role: "group", "aria-label": "Actions" });
   textarea.value = typed?.text ?? source.text;
   refusal.textContent = typed?.refusal ?? "";
-  const notes = [...describeSource(source), help].map((note) => createElement("p", {}, note));
-  const field = createElement("div", { class: "field" }, textarea, refusal, actions, ...notes);
+  const notes = typed?.isAdding
+    ? [`Write the new "${source.entry?.first}". Enter: add · Esc: discard`]
+    : [...describeSource(source), help];
+  const field = createElement("div", { class: "field" }, textarea, refusal, actions);
+  field.append(...notes.map((note) => createElement("p", {}, note)));
   // Safari does not focus a clicked button, so the field would lose the focus and close.
   field.addEventListener("pointerdown", (event) => {
     if (event.target !== textarea) event.preventDefault();
   });
-  return { field, textarea, refusal, actions, notes };
+  return { field, textarea, refusal, actions };
 }
 
 /** What can be done to an entry of a list: its position, and a button for each. */

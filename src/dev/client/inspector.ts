@@ -1,5 +1,5 @@
 import { showChanges } from "./changes.ts";
-import { listDrafts, type Typed } from "./drafts.ts";
+import { isOpenHere, listDrafts, type Typed } from "./drafts.ts";
 import { openField } from "./edit-field.ts";
 import { hear } from "./events.ts";
 import inspectorCss from "./inspector.css";
@@ -194,6 +194,6 @@ export function startInspector(): void {
     clear();
     follow();
   });
-  const draft = listDrafts().find(({ isOpen, page }) => isOpen && page === location.pathname);
+  const draft = listDrafts().find(isOpenHere);
   if (draft) addEventListener("DOMContentLoaded", () => void resume(draft));
 }
