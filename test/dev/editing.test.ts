@@ -402,6 +402,15 @@ describe("a text on the page", () => {
     await reloaded(page);
     await sees(page, "Perguntas nossas");
     await sees(page, "Terceiro.");
+
+    // What Escape has discarded outlives the reload, which may have waited for that.
+    await openField(page, "h1");
+    await page.keyboard.type("Outras");
+    dev.edit(faq, "Terceiro.", "Terceiro.\n\n      Quarto.");
+    await page.keyboard.press("Escape");
+    await sees(page, "Quarto.");
+    await undo(page);
+    await holds(async () => expect((await readField(page))?.text).toBe("Outras"));
   });
 
   it("can still be copied when its place is gone", async () => {

@@ -22,6 +22,8 @@ export interface Draft extends Typed {
 /** The tab's storage outlives reloads of the page, and the server. */
 const key = "vitrine:drafts";
 
+const discardedKey = `vitrine:discarded${location.pathname}`;
+
 export function listDrafts(): Draft[] {
   return JSON.parse(sessionStorage.getItem(key) ?? "[]") as Draft[];
 }
@@ -42,17 +44,15 @@ export function keepDraft(typed: Typed, isOpen: boolean): void {
 
 /** @param typed what Ctrl+Z is to bring back */
 export function dropDraft(source: SourceText, typed?: Typed): void {
-  if (typed) discarded = typed;
+  if (typed) sessionStorage.setItem(discardedKey, JSON.stringify(typed));
   store(others(source));
 }
 
-let discarded: Typed | undefined;
-
-/** Returns the text that was discarded last, once. */
-export function takeDiscarded(): Typed | undefined {
-  const taken = discarded;
-  discarded = undefined;
-  return taken;
+/** Returns the text that was discarded last on this page, once. */
+export function takeDiscarded(): Typed | null {
+  const taken = sessionStorage.getItem(discardedKey) ?? "null";
+  sessionStorage.removeItem(discardedKey);
+  return JSON.parse(taken) as Typed | null;
 }
 
 /** Finds the entries again whose drafts these are. */
