@@ -104,6 +104,8 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
   hear("drafts", show);
   hear("saved", load);
   hear("update", load);
+  // A file may have changed without a change of this page.
+  box.addEventListener("toggle", load);
   // In the capture phase: before the key or the button leads to the next notice.
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, dismiss, true);
   addEventListener("keydown", undoByKey);
