@@ -1,5 +1,7 @@
+import { statSync } from "node:fs";
 import { expect, it } from "vitest";
 import { injectClient } from "../../src/dev/inject-client.ts";
+import { inRepository } from "../support/project.ts";
 
 it("lets no script of another host run beside the client, whose secret it could read", () => {
   const policy =
@@ -7,4 +9,8 @@ it("lets no script of another host run beside the client, whose secret it could 
   const page = `<head><meta http-equiv="Content-Security-Policy" content="${policy}"></head>`;
   const served = injectClient(page, { code: "client()", secret: "s" }, "tag");
   expect(served).toMatch(/;script-src 'self' 'sha256-[^']+';img-src https:\/\/counter\.example"/);
+});
+
+it("adds at most 20,000 bytes to a page", () => {
+  expect(statSync(inRepository("bin/compiled/client.js")).size).toBeLessThan(20_001);
 });
