@@ -19,10 +19,19 @@ export function guardFields<Value>(schema: z.ZodType | undefined, value: Value):
   return Object.freeze(Object.setPrototypeOf(Object.fromEntries(parts), prototypeOf(schema)));
 }
 
+/** The same for an object whose names are all there. */
+export function guardNames<Value extends object>(value: Value): Value {
+  return Object.setPrototypeOf(value, refuseMisspelled(Object.keys(value)));
+}
+
 function prototypeOf(schema: z.ZodType): object {
-  const known = prototypes.get(schema);
-  if (known) return known;
-  const names = fieldsAt(schema, []);
+  const prototype = prototypes.get(schema) ?? refuseMisspelled(fieldsAt(schema, []));
+  prototypes.set(schema, prototype);
+  return prototype;
+}
+
+/** A prototype that is asked for what an object does not have. */
+function refuseMisspelled(names: readonly string[]): object {
   const get = (target: object, key: PropertyKey) => {
     const part: unknown = Reflect.get(target, key);
     const isUnknown = part === undefined && typeof key === "string" && !names.includes(key);
@@ -30,7 +39,5 @@ function prototypeOf(schema: z.ZodType): object {
     if (meant === undefined) return part;
     throw new MarkupMistake(`unknown field "${String(key)}"`, `did you mean "${meant}"?`);
   };
-  const prototype = new Proxy({}, { get });
-  prototypes.set(schema, prototype);
-  return prototype;
+  return new Proxy({}, { get });
 }

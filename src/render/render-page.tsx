@@ -17,7 +17,7 @@ import { checkAddress, MarkupMistake, withOrigins } from "../templates/guard-mar
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
 import { Document } from "./Document.tsx";
-import { guardFields } from "./guard-fields.ts";
+import { guardFields, guardNames } from "./guard-fields.ts";
 import { insertStyles } from "./page-styles.ts";
 import { Picture } from "./picture.tsx";
 import { renderRichText } from "./rich-text.ts";
@@ -76,7 +76,7 @@ export function renderPage(
   };
   const detailsOf = (name: string) => describeFile(name, assets.fileSizes.get(name), page.language);
   const translationOf = (path: string) => translations.get(path)?.[page.language] ?? path;
-  const view: View = {
+  const view: View = guardNames({
     site: site as Site,
     words: (site as Site).languages[page.language]?.words as View["words"],
     language: page.language,
@@ -101,7 +101,7 @@ export function renderPage(
     flag: openFlag,
     script: (name) => findScript(scripts, name),
     image: (image, options) => <Picture image={image} options={options} context={pictures} />,
-  };
+  });
   const { frame: Frame } = templates.site;
   const { component: Content } = template;
   const parties = listParties(site, page.route);

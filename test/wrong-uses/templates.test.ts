@@ -69,6 +69,7 @@ const uses: WrongUses = {
   "a field of the page that is misspelled": [
     edit("const { title, intro,", "const { title, introo: intro,", faqList),
   ],
+  "a part of the view that is misspelled": [edit("view.link(view.route)", "view.link(view.rout)")],
   "a field of the site that is misspelled": [edit("site.phone", "site.fone")],
   "a field of an entry that is misspelled": [edit("({ label, url })", "({ label, ulr: url })")],
   "a list of the content that is sorted in place": [
