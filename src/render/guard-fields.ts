@@ -8,8 +8,8 @@ const prototypes = new WeakMap<z.ZodType, object>();
 
 /**
  * A frozen copy of a value for templates: what one page changed would show on the next. Reading the misspelled name
- * of a field throws: a page would show nothing in its place. TypeScript finds it too, but a build doesn't run TypeScript. Any other name may be a field of other
- * groups that share a component.
+ * of a field throws: a page would show nothing in its place. TypeScript finds it too, but a build doesn't run
+ * TypeScript. Any other name may be a field of other groups that share a component.
  */
 export function guardFields<Value>(schema: z.ZodType | undefined, value: Value): Value {
   if (!schema || !(value instanceof Object)) return value;
