@@ -79,10 +79,10 @@ const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
 /** The same in what stands before a "{". */
 const inSelector: typeof foreign = [
   [/,(?=\s*$)/, "this comma has no selector after it", "remove it, or write a selector after it"],
-  [/\.(?![\w-])/, 'this "." has no name of a class after it', "write the name, or remove it"],
+  [/\.(?![\w-])/, 'this "." has no class name after it', "write the name, or remove it"],
   [
     /\.(?=\d)/,
-    "the name of a class cannot start with a digit",
+    "a class name cannot start with a digit",
     "start it with a letter, and change it in the templates too",
   ],
   [/:(?=\s+[\w-]+\s*$)/, 'a space separates this ":" from its name', "remove the space"],

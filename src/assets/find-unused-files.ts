@@ -96,7 +96,7 @@ export function findUnusedFiles(
     .flatMap(list)
     .filter((path) => path.endsWith(".css") && !styles.files.has(path))
     .map((path) => {
-      const move = path.startsWith("styles/") ? "" : "move it to styles/, ";
+      const move = path.startsWith("styles/") ? "" : "move it to styles/ and ";
       return report(`nothing imports ${path}`, `${move}import it in styles/site.css, or remove it`);
     });
   const { code } = content.templates;

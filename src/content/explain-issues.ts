@@ -91,7 +91,7 @@ function explainValue(
     const hint = isComment
       ? 'write the value in quotes: "#" starts a comment'
       : fieldsAt(schema, issue.path).length > 0
-        ? "indent its fields, in the lines below it"
+        ? "indent its fields in the lines below"
         : issue.code === "invalid_type" && issue.expected === "array"
           ? "write its entries in the lines below, or remove this line if the field is optional"
           : "write its value here";

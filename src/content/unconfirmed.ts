@@ -37,7 +37,8 @@ export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic
       const others = value.toConfirm.flatMap((one, at) =>
         at > index && one.file === file ? placeOf(source, pathOf(at)).line : [],
       );
-      if (others.length > 0) found.hint += ` (also in line ${others.join(", ")})`;
+      if (others.length > 0)
+        found.hint += ` (also on ${others.map((line) => `line ${line}`).join(", ")})`;
       return found;
     }
     const fields = named.get(file) ?? nameFields(listFields(schema, page.value));
@@ -109,8 +110,8 @@ function whatMayBe(name: string, fields: ReadonlyMap<string, Path>): string {
   }
   if (!isEntry) return "restore that field";
   return /^\d+$/.test(parts[depth] ?? "")
-    ? "write the number that the entry has now, counted from 1"
-    : "write the slug that the entry has now";
+    ? "write the current number, counted from 1"
+    : "write the current slug";
 }
 
 /** Reports a name in `site.yaml` of something that does not exist. */
@@ -125,7 +126,7 @@ export function reportUnknown(
   )?.[1],
 ): Diagnostic {
   const isText = /^(?:file|field)$/.test(String(path.at(-1)));
-  const other = isText ? `${lost}; remove this entry if its text is gone` : atStartOfLine;
+  const other = isText ? `${lost}, or remove this entry if its text is gone` : atStartOfLine;
   const hint = meant ? `did you mean "${meant}"?` : other;
   return error("content/value", message, { place: placeOf(source, path), hint });
 }

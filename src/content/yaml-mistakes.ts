@@ -108,7 +108,7 @@ export function explainSyntax(
   if (mark) {
     const start = text.indexOf(mark, text.split("\n", first.line - 1).join("\n").length);
     const place = placeAt(file, text, start, start + mark.length);
-    return error("yaml/syntax", `"${mark}" does not mark a text`, {
+    return error("yaml/syntax", `"${mark}" does not start a text`, {
       place,
       hint: `write "${sign}-"`,
     });

@@ -89,8 +89,8 @@ export async function answerPublishing(
 function findChange({ branch, tree }: Publication, form: URLSearchParams): string | undefined {
   const shown = form.get("branch");
   if ((branch ?? "") === shown) return tree && tree === form.get("tree") ? undefined : changedSince;
-  const now = branch ? `the branch "${branch}"` : "no branch";
-  return `${now} is checked out now, instead of "${shown}". Read the changes below first.`;
+  const nameOfBranch = (name: string | null = "") => (name ? `the branch "${name}"` : "no branch");
+  return `${nameOfBranch(branch)} is checked out now, instead of ${nameOfBranch(shown)}. Read the changes below first.`;
 }
 
 const notPublished = (why: string) => `Not published: ${why}`;

@@ -82,8 +82,11 @@ export function explainGit(cause: unknown): string {
 }
 
 const reasons: readonly [pattern: RegExp, reason: string][] = [
-  [/^Error: git commit failed$/, 'the "pre-commit" or "commit-msg" hook refused without a reason'],
-  [/^error: failed to push .*$/, 'the "pre-push" hook refused without a reason'],
+  [
+    /^Error: git commit failed$/,
+    'the "pre-commit" or "commit-msg" hook refused and gave no reason',
+  ],
+  [/^error: failed to push .*$/, 'the "pre-push" hook refused and gave no reason'],
   [/failed to sign/, "Git cannot sign the commit here: run the commands below in a terminal"],
   [/\/dev\/tty/, "Git or one of its hooks asked for input: run the commands below in a terminal"],
   [

@@ -14,7 +14,7 @@ export const date = defineKind(
   z.iso.date({
     error: ({ input }) =>
       /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(String(input))
-        ? "is a day that its month does not have\nwrite a day of the calendar"
+        ? "is a day that its month does not have\nwrite a day that exists"
         : 'must be a date such as "2027-12-31"',
   }),
 );

@@ -56,7 +56,7 @@ function toJson(name: string, thing: Thing): string {
   } catch (cause) {
     // What the template itself throws is of another realm.
     if (!(cause instanceof TypeError)) throw cause;
-    const hint = "return only texts, numbers, and lists or objects of them";
+    const hint = "return only what JSON can hold, such as texts and lists";
     throw new MarkupMistake(`"${name}" returns data that contains itself, or a BigInt`, hint);
   }
 }

@@ -31,7 +31,7 @@ export function findSlips(file: string, template: CompiledTemplate): Diagnostic[
     });
   const lost = find(lone, 1).map(({ index, place }) => {
     const hint = /\breturn;\n\s*$/.test(code.slice(0, index))
-      ? 'move its first line up, behind "return"'
+      ? 'move its first line up, after "return"'
       : 'write "return" before it, on the same line';
     return error("template/syntax", "nothing returns this element", { place, hint });
   });

@@ -53,12 +53,6 @@ export function findWrongElement(type: string, props: Props): Mistake | undefine
   }
   for (const name of Object.keys(props)) {
     const value = props[name];
-    if (/^on[a-z]/i.test(name)) {
-      // React would leave it out of the page silently.
-      const message = `${name} of <${type}> never runs: no React reaches the browser`;
-      const hint = 'add the listener in a file in scripts/, and load it with view.script("…")';
-      return [message, hint];
-    }
     if (value === undefined || value === null || ownProps.has(name)) continue;
     const isKnown = name === "children" || goodNames.has(name);
     const found =
@@ -69,6 +63,12 @@ export function findWrongElement(type: string, props: Props): Mistake | undefine
 }
 
 function findWrongName(type: string, name: string): Mistake | undefined {
+  if (/^on[a-z]/i.test(name)) {
+    // React would leave it out of the page silently.
+    const message = `${name} of <${type}> never runs: browsers get no React`;
+    const hint = 'add the listener in a file in scripts/, and load it with view.script("…")';
+    return [message, hint];
+  }
   // HTML has no case. Names with a colon are of SVG.
   if (!goodNames.has(name.toLowerCase()) && !name.includes(":")) {
     const isAria = name.startsWith("aria-");
@@ -87,9 +87,10 @@ function findWrongValue(type: string, name: string, value: unknown): Mistake | u
   const what = `"${name}" of <${type}>`;
   if (typeof value === "string") {
     if (value === "false" && flags.has(name))
-      return [`${what} is on: "false" is a text`, `write ${name}={false}`];
+      return [`${what} is on: "false" is a string`, `write ${name}={false}`];
     if (!codeNames.has(name)) return undefined;
-    if (value.includes("${")) return [`${what} contains "\${"`, "write `…` in place of its quotes"];
+    if (value.includes("${"))
+      return [`${what} contains "\${"`, "write {`…`} in place of its quotes"];
     const [wrong] = (name === "className" && noClass.exec(value)) || [];
     return wrong ? [`${what} contains "${wrong}"`, 'write "" where there is no class'] : undefined;
   }
@@ -103,7 +104,7 @@ function findWrongValue(type: string, name: string, value: unknown): Mistake | u
     return [`${what} is a function`, "write parentheses after its name to call it"];
   if (Number.isNaN(value)) return [`${what} is not a number`, "correct its calculation"];
   if (name !== "className" || typeof value !== "object") return undefined;
-  return [`${what} is no text`, "join its parts with spaces"];
+  return [`${what} is not text`, "join its parts with spaces"];
 }
 
 /** Finds a component that is none, and a misspelled prop: one that it does not take, near one that it takes and lacks. */

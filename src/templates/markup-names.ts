@@ -3,7 +3,10 @@ import { mathmlTagNames } from "mathml-tag-names";
 import { hastToReact, html, type Info, svg } from "property-information";
 import { svgTagNames } from "svg-tag-names";
 
-const all = [html, svg].flatMap(({ property }) => Object.values(property));
+/** Without event handlers, which no template can have. */
+const all = [html, svg]
+  .flatMap(({ property }) => Object.values(property))
+  .filter(({ property }) => !/^on[A-Z]/.test(property));
 
 /** The name that React has for an attribute. */
 function reactName({ attribute, property }: Info): string {

@@ -20,7 +20,7 @@ const pageFields = {
       describe(routeSchema, "A route that no page has anymore.", ["/old"]),
     ),
   ),
-  draft: optional(toggle("true: the page is published only with --drafts.")),
+  draft: optional(toggle("true: the page is included only with --drafts.")),
   meta: group("What browser tabs and search results show.", {
     title: text("Title in search results: 10 to 60 characters.", { examples: ["… | {brand}"] }),
     description: text("Description in search results: 50 to 160 characters."),

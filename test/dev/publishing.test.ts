@@ -84,7 +84,7 @@ it("what is published is unknown where there is no remote", async () => {
   expect(await findPublication(root)).toMatchObject({ published: undefined, files: [] });
   run("switch", "--quiet", "--create", "spring");
   const { shown } = await openPage(root);
-  expect(shown).toContain("The branch &quot;spring&quot; has no upstream branch at a remote yet");
+  expect(shown).toContain("The branch &quot;spring&quot; has no upstream branch on a remote yet");
   // A branch of this repository publishes nothing.
   run("branch", "--quiet", "--set-upstream-to", "@{-1}");
   expect((await openPage(root)).shown).toBe(shown);
@@ -139,9 +139,9 @@ it("what is published is refused by a hook that asks for input, and the message 
 });
 
 it.each([
-  ["pre-commit", /^the "pre-commit" or "commit-msg" hook refused without a reason/],
-  ["commit-msg", /^the "pre-commit" or "commit-msg" hook refused without a reason/],
-  ["pre-push", /^the "pre-push" hook refused without a reason/],
+  ["pre-commit", /^the "pre-commit" or "commit-msg" hook refused and gave no reason/],
+  ["commit-msg", /^the "pre-commit" or "commit-msg" hook refused and gave no reason/],
+  ["pre-push", /^the "pre-push" hook refused and gave no reason/],
 ])(
   "what is published is refused by a %s hook that gives no reason, which is named",
   async (...row) => {
@@ -250,7 +250,7 @@ it.each([
   const branch = run("branch", "--show-current");
   // The files stay the same.
   run("switch", "--quiet", ...how);
-  const said = `Not published: ${now} is checked out now, instead of &quot;${branch}&quot;.`;
+  const said = `Not published: ${now} is checked out now, instead of the branch &quot;${branch}&quot;.`;
   expect(await ask({ act: "publish" })).toContain(said);
   expect(run("log", "-1", "--format=%s", `origin/${branch}`)).toBe("First");
 });

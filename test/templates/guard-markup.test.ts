@@ -29,7 +29,7 @@ it.each<[type: unknown, wrong: object, sound: object, message: string]>([
   ["a", { href: call }, { href: call() }, "is a function"],
   ["p", { children: ["a", call] }, { children: ["a", call()], ref: call }, "contains a function"],
   ["p", { width: Number.NaN }, { width: 0 }, "is not a number"],
-  ["p", { className: ["a", "b"] }, { className: "a b", coords: [1, 2] }, "is no text"],
+  ["p", { className: ["a", "b"] }, { className: "a b", coords: [1, 2] }, "is not text"],
   ["p", { className: "a undefined" }, { className: "undefined-a", id: "null" }, '"undefined"'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake
   ["p", { className: "a ${b}" }, { className: "a $b", title: "${b}" }, 'contains "${"'],

@@ -44,7 +44,7 @@ export function findOrderFaults(): void {
     for (const [index, part] of stopped.entries()) {
       const before = stopped[index - 1];
       if (!before || !isAhead(part, before, direction === "rtl")) continue;
-      const message = `Tab reaches {element} after ${markOf(before).tag}, which is displayed after it`;
+      const message = `{element} is displayed before ${markOf(before).tag}, but Tab reaches it later`;
       report("keyboard/order", part, message);
     }
   }
