@@ -14,7 +14,7 @@ export type PageOf<Fields extends z.ZodRawShape> = PageBase & z.infer<z.ZodObjec
 export interface PageDefinition<Fields extends z.ZodRawShape> {
   /** The fields of a page file, beside those that every page has. */
   schema: Fields;
-  /** The markup inside the frame. */
+  /** The markup inside the frame. The page and the site cannot be changed: sort a copy of a list. */
   component: ComponentType<{ page: PageOf<Fields>; view: View }>;
   /** The page's title, which social cards show. */
   heading: (page: PageOf<Fields>) => string;
