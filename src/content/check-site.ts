@@ -113,7 +113,7 @@ function checkReferences(
     ];
     if (kind === "form" && !site.value.forms && !reference.isDraft()) {
       const hint =
-        'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to the page or to the group of the form';
+        'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to the page or the group around the form';
       return report("content/no-endpoint", `the form "${value}" has no endpoint`, hint);
     }
     // Files are checked later, with the assets.
