@@ -28,7 +28,8 @@ export async function checkReproducibility(
   context: Context,
 ): Promise<Diagnostic[]> {
   const { files, projectRoot, settings } = checked;
-  const differs = "remove what depends on the time, the language, the folder or the order of files";
+  const differs =
+    "build again with the same options, or remove what depends on the time, the language or the folder";
   const report = (page: string, message: string, hint = differs) => [
     finding(checked, "reproducible/differs", message, { page, hint }),
   ];
@@ -43,7 +44,11 @@ export async function checkReproducibility(
       const hint = "correct this error, and check again";
       return report("index.html", `the second build failed: ${reason}`, hint);
     }
-    return [...new Set([...files.keys(), ...there.keys()])].sort().flatMap((path) => {
+    const paths = new Set([...files.keys(), ...there.keys()]);
+    return [...paths].sort().flatMap((path) => {
+      const original = path.replace(/\.(?:br|gz)$/, "");
+      // "--precompress" adds these files.
+      if (original !== path && paths.has(original)) return [];
       const [first, second] = [files.get(path)?.bytes, there.get(path)?.bytes];
       if (!second) return report(path, "a second build does not write this file");
       if (!first) return report(path, "only a second build writes this file");

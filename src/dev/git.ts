@@ -108,6 +108,6 @@ const reasons: readonly [pattern: RegExp, reason: string][] = [
   ],
   [
     /tell me who you are|empty ident/i,
-    'Git does not know your name: run "git config user.name Ana" and "git config user.email ana@example.com", with your own values',
+    'Git does not know your name: run "git config user.name Ana" and "git config user.email ana@example.com", with yours in quotes',
   ],
 ];

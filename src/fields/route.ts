@@ -20,7 +20,7 @@ export const routeSchema = z
   })
   .max(maxCharacters)
   .refine((value) => !reserved.test(value) && !refusedByWindows.test(value), {
-    error: "is a route that Vitrine or a host needs\nchoose another route",
+    error: "is reserved by Vitrine, a host or Windows\nchoose another route",
   });
 
 /**

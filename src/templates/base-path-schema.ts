@@ -5,7 +5,7 @@ export const basePathSchema = z
   .string()
   .regex(/^\/(?:(?!\.)[A-Za-z0-9._~-]+\/)*$/, {
     error:
-      'is not a valid base path\nstart and end it with a slash, with no dot after a slash, as in "/repository/"',
+      'is not a valid base path\nstart and end with a slash, use letters, digits and hyphens, as in "/repository/"',
   })
   .refine((path) => !path.startsWith("/__vitrine/"), {
     error: "is a path that Vitrine needs\nchoose another path",

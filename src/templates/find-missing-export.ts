@@ -21,7 +21,7 @@ export function findMissingExport(
   const other =
     missing === "default" && names.length > 0
       ? `write the name in braces: { ${names.join(", ")} }`
-      : "correct the name, or export it from that file";
+      : `correct the name${file === undefined ? "" : ", or export it from that file"}`;
   const hint = meant ? `did you mean "${meant}"?` : other;
   return [`"${file ?? required}" does not export "${missing}"`, hint, missing];
 }

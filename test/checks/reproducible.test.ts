@@ -36,6 +36,7 @@ const { signal: interrupted } = new AbortController();
 
 it("reports files that only one of the two builds makes, and that differ", async () => {
   const output = { "only-here.html": "here", "index.html": "same", "changed.html": "here" };
+  Object.assign(output, { "index.html.br": "a", "index.html.gz": "b" });
   const { found } = await check(await createSmallSite(output));
   expect(found).toEqual([
     "reproducible/differs also-there.html -: only a second build writes this file",

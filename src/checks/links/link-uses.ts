@@ -119,5 +119,5 @@ function findOtherNumber(link: Link): string | undefined {
   const shown = words.replace(/\D/g, "");
   if (!isNumber || called.endsWith(shown.replace(/^0/, "")) || shown.endsWith(called))
     return undefined;
-  return `the link shows "${words}" but calls "${number}" [RFC 3966]`;
+  return `the link shows "${words}" but uses "${number}"`;
 }

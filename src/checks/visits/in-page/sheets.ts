@@ -61,7 +61,7 @@ export function findBlockingFonts(): number {
     // Once for each family.
     if (!names.delete(family)) continue;
     const element = { tag: `@font-face ${family}`, selector: "", text: "" };
-    const message = `texts in "${family}" stay invisible until it has loaded`;
+    const message = `texts in "${family}" may be invisible while it loads`;
     report("styles/font-blocks", element, message);
   }
   return used.length;
