@@ -6,6 +6,7 @@ import {
   hasErrors,
   type Result,
 } from "../diagnostics/diagnostic.ts";
+import { explainPackageFailure, PackageFailure } from "../disk/load-package.ts";
 import { explainSystemError, isSystemError } from "../disk/system-error.ts";
 import { explainTemplateFailure, RenderFailure } from "../templates/run-templates.ts";
 import { EndlessTemplate } from "../templates/template-realm.ts";
@@ -49,6 +50,7 @@ export function explainFailure(cause: unknown, root: string): readonly Diagnosti
   if (!existsSync(root)) return [error("file/unreadable", `there is no ${root}`)];
   if (cause instanceof RenderFailure || cause instanceof EndlessTemplate)
     return [explainTemplateFailure(cause)];
+  if (cause instanceof PackageFailure) return [explainPackageFailure(cause)];
   if (!isSystemError(cause)) throw cause;
   return [explainSystemError(cause)];
 }

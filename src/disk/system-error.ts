@@ -9,6 +9,8 @@ const reasons: Record<string, string> = {
   EIO: "disk read or write error",
   ELOOP: "symbolic link loop",
   EMFILE: "too many files are open",
+  EFBIG: "the file is larger than the system allows",
+  ENAMETOOLONG: "the name or path is too long",
   ENFILE: "too many files are open",
   ENOENT: "the file or folder does not exist",
   ENOMEM: "there is not enough memory",

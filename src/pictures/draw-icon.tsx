@@ -28,6 +28,11 @@ export function renderIcon(
 /** An icon as a PNG, as an ICO of all its sizes, or as the SVG itself. */
 export async function drawIcon({ path, sizes }: IconFile, svg: string): Promise<Buffer> {
   if (path.endsWith(".svg")) return Buffer.from(svg);
+  if (/<fe[A-Z]/.test(svg)) {
+    // Some would take minutes, in which nothing can stop them.
+    const hint = "remove <filter>, or draw what it does as shapes";
+    throw new MarkupMistake("an icon drawn as a PNG cannot have filters", hint);
+  }
   const drawn: { side: number; png: Buffer }[] = [];
   for (const side of sizes) drawn.push({ side, png: await drawSvg(svg, side) });
   return path.endsWith(".ico") ? packIco(drawn) : Buffer.concat(drawn.map(({ png }) => png));

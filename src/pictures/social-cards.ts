@@ -18,6 +18,9 @@ import { drawSvg, refuseOutside } from "./draw-svg.ts";
 /** In characters. A card has no room for more, and satori takes 4 GB for a text of a million. */
 const maxLength = 1000;
 
+/** satori takes seconds for a thousand, and its calls nest as deep as they do. */
+const maxElements = 500;
+
 type CardTemplate = NonNullable<SiteTemplate["socialCard"]>;
 
 /** A page's picture for link previews. */
@@ -51,6 +54,11 @@ export function planSocialCards(
   const plan = (look: string, { route, file, heading, language }: ContentPage): SocialCard => {
     const words = shorten(socialCard.words(site, { heading, language }));
     const markup = refuseOutside(renderToStaticMarkup(createElement(component, words)));
+    const elements = markup.split(/<(?=\w)/).length - 1;
+    if (elements > maxElements) {
+      const message = `a social card of ${elements} elements takes too long to draw`;
+      throw new MarkupMistake(message, `draw at most ${maxElements} elements`);
+    }
     const name = ["card", ...route.split("/").filter(Boolean)].join("-");
     // The routes /a/b and /a-b have one name.
     const path = `assets/${name}.${hashParts([look, route, markup]).slice(0, 10)}.png`;

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
+import { loadPackage } from "../disk/load-package.ts";
 import {
   explainUnread,
   largestFile,
@@ -35,6 +36,8 @@ export async function loadTemplates(
   const { value: compiled, diagnostics } = await compileTemplates(root, cache);
   if (!compiled) return { value: undefined, diagnostics };
   const react = cache.get(`react ${root}`, [], () => findReact(root));
+  // What is begun again must not find a package that was loaded by half.
+  for (const name of ["react", "react/jsx-runtime", "react-dom/server"]) loadPackage(name, react);
   const key = `${react.resolve("react")} ${compiled.version}`;
   if (last?.key !== key) last = { key, result: startTemplates(compiled, react, cache) };
   return { ...last.result, diagnostics: [...diagnostics, ...last.result.diagnostics] };
@@ -58,8 +61,6 @@ function startTemplates(
 ): Result<Templates> {
   try {
     const realm = cache.get("template realm", [react], () => new TemplateRealm());
-    // What is begun again must not find a package that was loaded by half.
-    for (const name of ["react/jsx-runtime", "react-dom/server"]) react(name);
     const make = () => makeTemplates(compiled, react, realm, cache);
     return realm.run(() => "loading the templates", make);
   } catch (cause) {

@@ -4,6 +4,7 @@ import { inspect, types } from "node:util";
 import type { Cache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
+import { explainPackageFailure, PackageFailure } from "../disk/load-package.ts";
 import type { CompiledTemplates } from "./compile-templates.ts";
 import { explainLostProp, explainUnknownName, hintFor } from "./explain-names.ts";
 import { findMissingExport } from "./find-missing-export.ts";
@@ -112,6 +113,7 @@ export function findReact(root: string): NodeJS.Require {
  */
 export function explainTemplateFailure(thrown: unknown, context?: string): Diagnostic {
   if (thrown instanceof RenderFailure) return explainTemplateFailure(thrown.cause, thrown.message);
+  if (thrown instanceof PackageFailure) return explainPackageFailure(thrown);
   const { message, stack } = describeThrown(thrown);
   const withContext = (text: string) => (context ? `${text} (${context})` : text);
   const isEndless = thrown instanceof EndlessTemplate;

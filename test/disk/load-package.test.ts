@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createContext, Script } from "node:vm";
 import { expect, it, onTestFinished } from "vitest";
-import { loadPackage } from "../../src/disk/load-package.ts";
+import { explainPackageFailure, loadPackage, PackageFailure } from "../../src/disk/load-package.ts";
 
 it("loads a package anew whose first load a time limit has stopped", async () => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-package-"));
@@ -19,4 +19,18 @@ it("loads a package anew whose first load a time limit has stopped", async () =>
   Reflect.set(globalThis, "hasTime", true);
   onTestFinished(() => void Reflect.deleteProperty(globalThis, "hasTime"));
   expect(loadPackage(main)).toEqual({ name: "outer", inner: { name: "inner" } });
+});
+
+it.each([
+  ["missing", undefined, "the package is not installed"],
+  ["damaged", "exports.", "Unexpected end of input"],
+  ["of another kind", "throw null", "null"],
+])("says that a package is %s", async (_, code, reason) => {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-package-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const main = join(folder, "index.js");
+  if (code !== undefined) await writeFile(main, code);
+  const message = `the package "${main}" cannot be loaded: ${reason}`;
+  expect(() => loadPackage(main)).toThrow(new PackageFailure(message));
+  expect(explainPackageFailure(new PackageFailure(message)).hint).toContain("npm ci");
 });

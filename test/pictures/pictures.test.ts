@@ -1,6 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeSite } from "../../src/make-site.ts";
+import { drawIcon } from "../../src/pictures/draw-icon.tsx";
 import { drawSvg, refuseOutside } from "../../src/pictures/draw-svg.ts";
 import { drawCard, planSocialCards } from "../../src/pictures/social-cards.ts";
 import { makeFiles } from "../support/make-files.ts";
@@ -105,6 +106,13 @@ it.each(["0 0 1 100000", "0 0 1 1000000000", "0 0 100000 1", "0 0 0.0001 24", "0
     await expect(drawSvg(svg, 512)).rejects.toThrow("too narrow or too flat");
   },
 );
+
+it("an icon with a filter is refused as a PNG, which may take minutes, and kept as an SVG", async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><filter><feOffset/></filter></svg>`;
+  const icon = { template: "appIcon", share: 1, sizes: [32] } as const;
+  await expect(drawIcon({ ...icon, path: "a.png" }, svg)).rejects.toThrow("cannot have filters");
+  expect(`${await drawIcon({ ...icon, path: "a.svg" }, svg)}`).toBe(svg);
+});
 
 /** The colours of a PNG's pixels, row by row; resvg, which drew it, reads it back. */
 function readPixels(png: Buffer, width = cardWidth, height = cardHeight): Uint32Array {

@@ -19,6 +19,7 @@ const edit = (replace: string, instead: string, file = footer) => change(file, r
 const faqList = "templates/faq/Faq.tsx";
 const inline = "templates/parts/InlineScript.tsx";
 const home = "templates/home/Home.tsx";
+const card = "templates/pictures/SocialCard.tsx";
 const importHero = 'import { Hero } from "./Hero.tsx";';
 const [noteType, notePage] = pageWithType("note", "", "", []) as [{ write: string } & Edit, Edit];
 
@@ -142,6 +143,10 @@ const uses: WrongUses = {
   "structured data with a BigInt": [edit("telephone: phone", "telephone: 1n", site)],
   "a part of the site that is misspelled": [edit("favicon:", "favIcon:", site)],
   "an icon of the site that is no drawing": [edit("Favicon,", '() => "x",', site)],
+  "a social card with too many elements": [
+    edit("{bindShortWords(sentence)}", "{Array.from({ length: 501 }, () => <i />)}", card),
+    edit("length: 501", "length: 5", card),
+  ],
   "a social card's font that is not installed": [edit("@fontsource-variable/", "@lost/", site)],
   "a social card's font that is not in its package": [edit("-wght-normal", "-wght", site)],
   "a social card's font that is none": [edit(fontFile, "package.json", site)],
