@@ -2,6 +2,7 @@ import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { type Path, rangeAt, type Source, valueAt } from "./source.ts";
 import { moveBy } from "./yaml-lines.ts";
+import { explainMark } from "./yaml-mistakes.ts";
 
 /** What people write in a text's lines, and what YAML makes of it. */
 type Written = readonly [
@@ -99,7 +100,8 @@ export function findWritten(source: Source, path: Path, isRich: boolean): Diagno
   const { start, end } = rangeAt(source, path);
   const written = source.text.slice(start, end);
   const lost = /^[>|]/.test(written) ? findLostEntry(source, path, start, written) : undefined;
-  if (lost) return [lost];
+  const found = lost ?? (written.startsWith("-") && explainMark(source.file, source.text, start));
+  if (found) return [found];
   if (written.startsWith("|")) return [];
   // The others need a second line, which most texts lack.
   const faults = isRich ? writtenRich : writtenPlain;

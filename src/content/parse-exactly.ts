@@ -104,7 +104,7 @@ export function parseExactly(file: string, text: string): Result<Source> {
     }
     const entries: [string, unknown][] = [];
     const children = new Map<PropertyKey, SourceRange>();
-    for (const { key: keyNode, value: valueNode } of map.items) {
+    for (const [index, { key: keyNode, value: valueNode }] of map.items.entries()) {
       const key = isScalar(keyNode) ? keyNode.value : undefined;
       const first = children.get(key as string)?.key;
       if (typeof key !== "string") {
@@ -116,8 +116,18 @@ export function parseExactly(file: string, text: string): Result<Source> {
         const message = `the field name "${key}" ${unsupported}`;
         report("yaml/unsupported", message, keyNode.range, "choose another name");
       } else if (first) {
-        const hint = `remove one of the two: line ${placeAt(file, text, first.start).line} has it already`;
+        const remove = `remove one of the two: line ${placeAt(file, text, first.start).line} has it already`;
+        const known = keys.indexOf(key);
+        // The first field of the next entry of a list may be lost.
+        const isEntry =
+          text.slice(map.range[0] - 2, map.range[0]) === "- " &&
+          index > known + 1 &&
+          keys[index + 1] === keys[known + 1];
+        const hint = isEntry
+          ? `if a new entry starts here, ${lostHyphen[1]}; if not, ${remove}`
+          : remove;
         report("yaml/duplicate-key", `duplicate field "${key}"`, keyNode.range, hint);
+        if (isEntry) break;
       } else {
         checkScalar(key, keyNode.range);
         const [start, end] = keyNode.range;

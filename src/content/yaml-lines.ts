@@ -13,6 +13,16 @@ export interface Line {
   rest: string;
 }
 
+/** A wrong line, from its start to `length`, and what to do. */
+export interface Mistake {
+  line: number;
+  length: number;
+  explanation: readonly [message: string, hint: string];
+}
+
+/** The lines with one of them repaired, and what was wrong; nothing if YAML's own error says it well. */
+export type Repair = readonly [lines: readonly string[], explain: () => Mistake | undefined];
+
 const lineParts = /^(?<indent>\s*)(?<hyphens>(?:- +)*)(?<key>[^\s"'#-][^:]*:(?: +|$))?(?<rest>.*)$/;
 
 /** A line of a text that YAML may not be able to read; nothing, if it is blank or a comment. */
@@ -128,6 +138,20 @@ export function removeColons(
   return lines.map((text, index) => {
     if (index === line.number - 1) return text.slice(0, from) + remove(text.slice(from));
     return continued.has(index + 1) ? remove(text) : text;
+  });
+}
+
+/** Removes the sign of a comment before each field without a value: lines below it may be its own. */
+export function uncomment(lines: readonly string[], from: number, to: number): Repair[] {
+  const message = 'this line starts with "#", so the lines below belong to nothing';
+  const signs = [["#"], ["# ", " and the space after it"]] as const;
+  return lines.flatMap((text, index) => {
+    if (index < from || index > to || !/^ *# *[\w-]+: *$/.test(text)) return [];
+    return signs.map(([sign, more = ""]): Repair => {
+      const explanation = [message, `remove the "#"${more}`] as const;
+      const found = { line: index + 1, length: text.length, explanation };
+      return [lines.with(index, text.replace(sign, "")), () => found];
+    });
   });
 }
 

@@ -81,8 +81,19 @@ const byMessage: readonly (readonly [RegExp, readonly [message: string, hint: st
   ],
 ];
 
-/** The mark of a text of several lines with a space in it, or a dash in place of its hyphen. */
-const lostMark = /(?<=: +)([>|]) *[-–—](?=\s*$)/;
+/** The mark of a text of several lines: with a space in it, a dash in place of its hyphen, or backwards. */
+const lostMark = /(?<=: +|^(?: *- +)?)(?:([>|]) *[-–—]|-([>|]))(?=\s*$)/;
+
+/** Explains such a mark at the end of a line that starts at an offset, or of a text's first line. */
+export function explainMark(file: string, text: string, start: number): Diagnostic | undefined {
+  const [line = ""] = text.slice(start).split("\n", 1);
+  const match = lostMark.exec(line);
+  if (!match) return undefined;
+  const { 0: mark, 1: sign, 2: swapped, index } = match;
+  const place = placeAt(file, text, start + index, start + index + mark.length);
+  const hint = `write "${sign ?? swapped}-"`;
+  return error("yaml/syntax", `"${mark}" does not start a text`, { place, hint });
+}
 
 /**
  * The first syntax error in plain words. Those that follow are counted, because most are due to it.
@@ -104,14 +115,11 @@ export function explainSyntax(
     const [start, end, [message, hint]] = opening;
     return error("yaml/syntax", message, { place: placeAt(file, text, start, end), hint });
   }
-  const [mark, sign] = lostMark.exec(text.split("\n")[first.line - 1] ?? "") ?? [];
-  if (mark) {
-    const start = text.indexOf(mark, text.split("\n", first.line - 1).join("\n").length);
-    const place = placeAt(file, text, start, start + mark.length);
-    return error("yaml/syntax", `"${mark}" does not start a text`, {
-      place,
-      hint: `write "${sign}-"`,
-    });
+  // YAML may report a colon in the line below it.
+  for (const count of [first.line - 1, first.line - 2]) {
+    const above = text.split(/(?<=\n)/, Math.max(0, count));
+    const lost = explainMark(file, text, above.join("").length);
+    if (lost) return lost;
   }
   const known = byMessage.find(([pattern]) => pattern.test(problem.message))?.[1];
   const misplaced =

@@ -10,11 +10,14 @@ import {
   type Line,
   leaves,
   linesAround,
+  type Mistake,
   mayBeField,
   move,
   moveBy,
+  type Repair,
   readLine,
   removeColons,
+  uncomment,
 } from "./yaml-lines.ts";
 
 export const unexpectedColon = ['unexpected ": "', "write the whole text in quotes"] as const;
@@ -43,16 +46,6 @@ const longest = 30_000;
 
 /** How many lines above the reported one may be the wrong one. */
 const farthest = 12;
-
-/** A wrong line, from its start to `length`, and what to do. */
-interface Mistake {
-  line: number;
-  length: number;
-  explanation: readonly [message: string, hint: string];
-}
-
-/** The lines with one of them repaired, and what was wrong; nothing if YAML's own error says it well. */
-type Repair = readonly [lines: readonly string[], explain: () => Mistake | undefined];
 
 /**
  * Finds the wrong line of a text that YAML cannot read; YAML itself often reports a line beside it. This
@@ -87,6 +80,8 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
     ...{ line: number, length, explanation },
   });
   const withoutColons = (line: Line, from?: number) => removeColons(lines, content, line, from);
+
+  yield* uncomment(lines, reported - farthest, reported + farthest);
 
   const asFields = [own].flat().flatMap((line): Repair[] => {
     if (line.key) return [];
