@@ -1,7 +1,7 @@
 import type { ZodType, z } from "zod";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { plural } from "../diagnostics/plural.ts";
-import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import { textSchema } from "../fields/text.ts";
 import { fieldsAt, schemaAt } from "../fields/walk.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type Source,
   valueAt,
 } from "./source.ts";
+import { explainUnknownKeys } from "./unknown-keys.ts";
 
 /**
  * Turns the issues that zod found in a file into diagnostics at keys or values, with hints.
@@ -25,7 +26,6 @@ export function explainIssues(
   schema: ZodType,
   issues: readonly z.core.$ZodIssue[],
 ): Diagnostic[] {
-  const misspelled = findMisspelled(value, schema, issues);
   // If the fields of a group are not indented, the group is empty and the fields are unknown at their level.
   const emptied = new Set(
     issues
@@ -34,40 +34,12 @@ export function explainIssues(
         fieldsAt(schema, path).map((name) => formatPath([...path.slice(0, -1), name])),
       ),
   );
-  return issues.flatMap((issue) => {
-    if (issue.code === "unrecognized_keys") {
-      return issue.keys
-        .filter((key) => !emptied.has(formatPath([...issue.path, key])))
-        .map((key) => explainUnknownKey(source, schema, [...issue.path, key]));
-    }
-    // A misspelled key is one error, not also a missing field.
-    if (misspelled.has(formatPath(issue.path))) return [];
-    return [explainValue(source, value, schema, issue)];
-  });
-}
-
-/** The paths of missing fields that are there under a misspelled name. */
-function findMisspelled(
-  value: unknown,
-  schema: ZodType,
-  issues: readonly z.core.$ZodIssue[],
-): Set<string> {
-  const paths = issues
-    .filter((issue) => issue.code === "unrecognized_keys")
-    .flatMap(({ keys, path }) =>
-      keys.flatMap((key) => {
-        const meant = suggest(key, fieldsAt(schema, path));
-        return meant === undefined ? [] : [[...path, meant]];
-      }),
-    );
-  return new Set(paths.filter((path) => valueAt(value, path) === undefined).map(formatPath));
-}
-
-function explainUnknownKey(source: Source, schema: ZodType, path: Path): Diagnostic {
-  const key = String(path.at(-1));
-  const place = placeOfKey(source, path);
-  const hint = suggestionHint(key, fieldsAt(schema, path.slice(0, -1)));
-  return error("content/unknown-key", `unknown field "${key}"`, { place, hint });
+  const { unknown, meant } = explainUnknownKeys(source, value, schema, issues, emptied);
+  // A field with a wrong name is one error, not also a missing field.
+  const others = issues.filter(
+    ({ code, path }) => code !== "unrecognized_keys" && !meant.has(formatPath(path)),
+  );
+  return [...unknown, ...others.map((issue) => explainValue(source, value, schema, issue))];
 }
 
 function explainValue(

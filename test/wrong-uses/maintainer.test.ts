@@ -186,6 +186,7 @@ const texts: Row[] = [
     ["a route twice", "route: /en", "route: /"],
     ["a field by a name of JavaScript", subtitle, `  constructor: x\n${subtitle}`],
     ["a misspelled field", subtitle, "  subtitel: With"],
+    ["a field under another name", subtitle, "  tagline: With"],
     ["an empty field", `${title}\n`, "title:\n"],
     ["a misspelled variable", "{founded}", "{fonded}"],
     ["a variable without its closing brace", "Since {founded}", "Since {founded"],
