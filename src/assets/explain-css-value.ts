@@ -27,6 +27,7 @@ const advice: readonly [pattern: RegExp, hint: string][] = [
   [/\n[^:]*:/, 'write ";" at the end of the line'],
   [/^:/, 'write one ":"'],
   [/^$/, 'write a value before ";", or remove the line'],
+  [/(?:^|[\s(,])[a-z-]+\s+\(/i, 'remove the space before "("'],
   [/\$[\w-]/, 'write "--name: …" to define a variable, and "var(--name)" to use it'],
 ];
 

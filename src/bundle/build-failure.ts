@@ -9,8 +9,11 @@ const syntax = /^(?:Expected|Unexpected|Unterminated|Syntax error|The character)
 const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
   [/^"await"/, /^/, "remove it: templates have no promises"],
   [/ has already been declared$/, /^/, "choose another name"],
+  [/but found "\."$/, /[{,]\s*\.?$/, "write three dots"],
   [/^Expected "\.\.\."/, /^/, 'write ">" before it to end the tag, or an attribute as name={…}'],
   [/^Expected identifier but found "!"/, /<$/, "write a comment as {/* … */}"],
+  [/^Expected identifier but found "[\d=.]/, /<\s*$/, 'write {"<"}'],
+  [/^Invalid assignment/, /\(\s*$/, 'write "=>" in place of "=" for a function'],
   [/^Expected "\{" but found "\w/, /^/, "write this value in quotes or braces"],
   [/^Expected string/, /^/, "write the path in quotes"],
   [

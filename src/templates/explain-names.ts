@@ -85,6 +85,15 @@ export function explainUnknownName(
     const own = placeAt(place.file, text, at, at + "type".length);
     return { message: `"${name}" is imported as a type only`, place: own, hint: 'remove "type"' };
   }
+  const arrow = text.search(new RegExp(`(?<=\\(${name}\\)\\s*)=(?![=>])`));
+  if (arrow >= 0) {
+    const own = placeAt(place.file, text, arrow);
+    return {
+      message: `"=" does not start a function of "${name}"`,
+      place: own,
+      hint: 'write "=>"',
+    };
+  }
   const words = new Set(code.replace(/"(?:\\.|[^"\\\n])*"/g, "").match(/(?<![\w$.])[a-z]\w{3,}/gi));
   for (const { 0: whole, 1: list = "", 2: from = "", index } of text.matchAll(imported)) {
     const names = list.match(/\w+/g) ?? [];

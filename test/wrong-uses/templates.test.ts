@@ -114,6 +114,15 @@ const uses: WrongUses = {
   "a brace too many": [edit("{intro}</p>", "{intro}}</p>", faqList)],
   "a comment as in HTML": [edit(tagline, `<!-- x -->${tagline}`), edit("<!-- x -->", "{/* x */}")],
   "an attribute without quotes": [edit('"tagline">', "tagline>"), edit("=tagline>", '="tagline">')],
+  "a less-than sign as text": [
+    edit(tagline, `<p>(p < 0.05)</p>${tagline}`),
+    edit("<p>(p < 0", '<p>(p {"<"} 0'),
+  ],
+  "two dots in place of three": [edit("{...sea}", "{..sea}", faqList)],
+  "an equals sign in place of an arrow": [edit("({ label, url }) =>", "({ label, url }) =")],
+  "an equals sign in place of an arrow after one name": [
+    edit("(item) => (", "(item) = (", faqList),
+  ],
   "two elements that nothing holds": [
     edit("return <script", "return (<b>x</b>\n<script", inline),
     [edit("(<b>", "<><b>", inline), edit("/>;", "/></>;", inline)],
@@ -207,6 +216,15 @@ const uses: WrongUses = {
       edit(ink, `${ink}\n  margin: calc(var(--gap)+1px);`, styles),
     ],
     edit("+1px", " + 1px", styles),
+  ],
+  "a space before the parenthesis of a variable": [edit(ink, "color: var (--ink);", styles)],
+  "a space before the parenthesis of a calculation": [
+    edit(ink, `${ink}\n  margin: 0 calc (2rem * 2);`, styles),
+    edit("calc (", "calc(", styles),
+  ],
+  "no space before the parenthesis of a query": [
+    edit(ink, `${ink}\n  @media screen and(min-width: 48rem) { top: 0; }`, styles),
+    edit("and(", "and (", styles),
   ],
   "a product of two lengths": [
     edit(ink, `${ink}\n  margin: calc(2rem * 1rem);`, styles),
