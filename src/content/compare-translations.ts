@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type * as z from "zod";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
@@ -30,15 +32,17 @@ export interface Differences {
  * Finds where a translation has another structure than the page it translates: other
  * fields, more or fewer entries, another order, another number or icon.
  */
-export function compareTranslations({
-  pages,
-  templates,
-}: Pick<Content, "pages" | "templates">): Differences {
+export function compareTranslations(
+  root: string,
+  { pages, templates }: Pick<Content, "pages" | "templates">,
+): Differences {
   const differences: Differences = { diagnostics: [], unequalLists: [] };
   // If two pages have one route (another error), the first counts.
   const byRoute = new Map([...pages].reverse().map((page) => [page.route, page]));
   const isTranslation = (here: unknown, there: unknown) =>
     byRoute.get(String(here))?.translationOf === there;
+  // Which of two names is wrong is told where the image is missing.
+  const isMissing = (image: unknown) => !existsSync(join(root, "content/images", String(image)));
   for (const page of pages) {
     const original = page.translationOf === undefined ? undefined : byRoute.get(page.translationOf);
     const schema = templates.pages.get(page.template)?.schema;
@@ -46,7 +50,7 @@ export function compareTranslations({
     // If two pages have the same route, the other one may be meant.
     const unfit = byRoute.size < pages.length ? undefined : findUnfitOriginal(original, page);
     if (unfit) differences.diagnostics.push(unfit);
-    else compare(original, page, schema, isTranslation, differences);
+    else compare(original, page, schema, { isTranslation, isMissing }, differences);
   }
   return differences;
 }
@@ -65,11 +69,17 @@ function findUnfitOriginal(original: ContentPage, page: ContentPage): Diagnostic
   return error("content/value", `${original.file} ${fault}`, { place, hint });
 }
 
+/** What is known of values that differ. */
+interface Known {
+  isTranslation: (here: unknown, there: unknown) => boolean;
+  isMissing: (image: unknown) => boolean;
+}
+
 function compare(
   { source: from, value: original }: Sourced<PageBase>,
   { source, value: translation }: Sourced<PageBase>,
   schema: z.ZodType,
-  isTranslation: (here: unknown, there: unknown) => boolean,
+  { isTranslation, isMissing }: Known,
   { diagnostics, unequalLists }: Differences,
 ): void {
   function report(path: Path, place: Place, message: string, hint?: string): void {
@@ -85,6 +95,7 @@ function compare(
       const kind = at && kindOf(at);
       if (there === here || kind?.translated) return;
       if (kind?.name === "route" && isTranslation(here, there)) return;
+      if (kind?.name === "image" && [here, there].some(isMissing)) return;
       report(path, placeOf(source, path), `is "${here}" here and "${there}" in the original`);
       return;
     }

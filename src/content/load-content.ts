@@ -70,7 +70,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     const found = pages.flatMap((page) => page.diagnostics);
     return { value: content, diagnostics: [...diagnostics, ...found] };
   }
-  const { unequalLists, diagnostics: differences } = compareTranslations(content);
+  const { unequalLists, diagnostics: differences } = compareTranslations(root, content);
   const others = checkSite(content, {
     pages,
     complete: strays.length === 0 && pages.every(({ source }) => source),

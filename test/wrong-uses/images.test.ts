@@ -21,6 +21,14 @@ const gallery = (...fields: string[]): Edit[] => [
 const shown = gallery("file: sea.jpg", "alt: O mar de manhã");
 const edit = (replace: string, instead: string) => change(file, replace, instead);
 
+const page = shown.at(-1) as { write: string };
+const translated: Edit = {
+  file: "content/pages/gallery.en.yaml",
+  write: page.write
+    .replace("route: /gallery", "route: /en/gallery\ntranslationOf: /gallery")
+    .replace("language: pt-BR", "language: en"),
+};
+
 /** A photograph of random spots, which compresses as badly as a real one. */
 const spots = (width: number, height: number) =>
   sharp({
@@ -82,6 +90,10 @@ const uses: WrongUses = {
     edit("/sea.jpg", "sea.jpg"),
   ],
   "that is not there": [gallery("file: see.jpg", "alt: O mar"), edit("see.jpg", "sea.jpg")],
+  "that is not there, and is in the translation": [
+    [...gallery("file: see.jpg", "alt: O mar"), translated],
+    edit("see.jpg", "sea.jpg"),
+  ],
   "whose name has the same accent in other Unicode": [
     gallery("file: mar\u00e9.jpg", "alt: O mar"),
     edit("mar\u00e9.jpg", "sea.jpg"),
