@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type * as z from "zod";
+import { stateOf } from "../cache/file-state.ts";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
@@ -42,7 +42,7 @@ export function compareTranslations(
   const isTranslation = (here: unknown, there: unknown) =>
     byRoute.get(String(here))?.translationOf === there;
   // Which of two names is wrong is told where the image is missing.
-  const isMissing = (image: unknown) => !existsSync(join(root, "content/images", String(image)));
+  const isMissing = (image: unknown) => stateOf(join(root, "content/images", String(image))) === "";
   for (const page of pages) {
     const original = page.translationOf === undefined ? undefined : byRoute.get(page.translationOf);
     const schema = templates.pages.get(page.template)?.schema;
