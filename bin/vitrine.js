@@ -98,5 +98,6 @@ function handleStreamError({ code, message }) {
   // Flushing fails a second time.
   if (this !== process.stdout || isReported) return;
   isReported = true;
-  process.stderr.write(`error: the output could not be printed: ${message}\n`);
+  const reason = message.replace(/^E[A-Z]+: |, write$/g, "");
+  process.stderr.write(`error: the output could not be printed: ${reason}\n`);
 }

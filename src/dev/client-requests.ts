@@ -8,6 +8,9 @@ import { devPaths, type Refusal, secretHeader } from "./messages.ts";
 /** More than the texts of most pages. */
 const maxBodyBytes = 262_144;
 
+/** A browser shows the answer only if the whole body was taken; nobody sends one so large by mistake. */
+const maxDiscarded = 2 ** 25;
+
 const tooLarge: Refusal = {
   message: "the old and the new text are together larger than 256 kB",
   hint: "change it in the file",
@@ -63,6 +66,7 @@ async function readText(request: IncomingMessage): Promise<string | undefined> {
     for await (const part of request as AsyncIterable<Buffer>) {
       length += part.length;
       if (length <= maxBodyBytes) parts.push(part);
+      if (length > maxDiscarded) break;
     }
     return length > maxBodyBytes ? undefined : Buffer.concat(parts).toString("utf8");
   } catch {

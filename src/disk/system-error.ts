@@ -36,6 +36,7 @@ const remedies: Record<string, string> = {
   ENOMEM:
     'close other programs, raise the limit ("ulimit -v unlimited"), or ask the administrator to raise it; then run the command again',
   ENOSPC: freeSpace,
+  EROFS: "use a folder on a disk that can be written",
 };
 
 /** The system's code of an error. JavaScript and WebAssembly have none for memory. */
