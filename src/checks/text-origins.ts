@@ -24,7 +24,6 @@ const minPartLength = 8;
  */
 export class TextOrigins {
   private readonly entries: Entry[];
-  private readonly site: Content["site"];
 
   constructor({ site, pages, templates }: Content) {
     const listEntries = ({ source, value }: Sourced<unknown>, schema?: ZodType) =>
@@ -33,7 +32,6 @@ export class TextOrigins {
         const isRich = at && kindOf(at)?.name === "richText";
         return { source, path, text: collapseSpaces(isRich ? plainText(text) : text) };
       });
-    this.site = site;
     this.entries = [
       ...pages.flatMap((page) => listEntries(page, templates.pages.get(page.template)?.schema)),
       // What is still to be confirmed names files and fields: no page shows it.
@@ -43,14 +41,13 @@ export class TextOrigins {
 
   /**
    * @param texts what to look for, the most specific first: an address, then a link's text
-   * @param file the page's content file: only it and the site's own can be behind a text
+   * @param file the content file to look in first
    * @param word a part of the text to point at
    * @returns the place of the word or text; undefined if no content has it
    */
   find(texts: readonly string[], file?: string, word?: string): Place | undefined {
     const own = this.entries.filter(({ source }) => source.file === file);
-    const isShared = ({ source }: Entry) => own.length === 0 || source === this.site.source;
-    const all = [...own, ...this.entries.filter(isShared)];
+    const all = [...own, ...this.entries];
     const wanted = texts.map(collapseSpaces).filter(({ length }) => length >= minLength);
     const holds = ({ text }: Entry) => word !== undefined && text.includes(word);
     // A word of a variable has to be changed where the variable has its value.

@@ -33,7 +33,7 @@ it.each([
   [
     phone,
     '<a href="tel:+552133334444">+55 21 3333-4445</a>',
-    'calls "+552133334444".*; use one number',
+    'uses "+552133334444".*; use one number',
   ],
   [phone, '<a href="tel:">Call</a>', "no number.*; write the number in digits"],
   ["", '<a href="#top">Up</a>'],

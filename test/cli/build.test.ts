@@ -68,7 +68,7 @@ it("shows errors at their line, fails, and leaves the old output unchanged", asy
   await writeFile(join(root, faq), `template: faq\n${facts}`);
   const { code, stdout, stderr } = await runHere(root, ["build"]);
   expect(code).toBe(1);
-  expect(stderr).toContain(`${faq}:1:1 error `);
+  expect(stderr).toContain(`${faq}:2:1 error `);
   expect(stderr).not.toMatch(/ {4}at |node:internal|> 31 \|/);
   expect(stdout).toMatch(/^\d+ errors?; dist was not written/);
   expect((await stat(join(root, "dist/index.html"))).ino).toBe(before.ino);
