@@ -27,7 +27,8 @@ it("warns of files that nothing uses", async () => {
     "content/images/ata.pdf": "nothing uses content/images/ata.pdf; move it to content/files, or",
     "scripts/helo.ts": "no template uses scripts/helo.ts",
     "styles/old.css": "nothing imports styles/old.css; import it",
-    "templates/home/a.css": "nothing imports templates/home/a.css; move it to styles/ and import it",
+    "templates/home/a.css":
+      "nothing imports templates/home/a.css; move it to styles/ and import it",
   };
   const found = await warningsOf(Object.keys(files));
   expect(found).toHaveLength(Object.keys(files).length);
