@@ -54,7 +54,11 @@ const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
     'write "--" before it',
   ],
   [/\$[\w-]+/, 'a name cannot start with "$"', 'write "--name: …" and "var(--name)"'],
-  [/(?<=^\s*@[^{]*\s(?:and|not|or))\(/i, 'no space is before this "("', "write a space before it"],
+  [
+    /(?<=^\s*@[^{]*\s(?:and|not|or))\(/i,
+    'this "(" has no space before it',
+    "write a space before it",
+  ],
   [
     /(?<=^\s*@(?:container|media|supports)\s)[^(]*?[\w-]+\s*:.*/,
     "this condition is not in parentheses",

@@ -29,11 +29,7 @@ const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
     "write one expression, as in {a ? b : null} or {list.map(…)}",
   ],
   [/^Unterminated string/, /^/, "write the other quote where the text ends"],
-  [
-    /^The character "}"/,
-    /(?:^|\n)\s*$/,
-    'write "/>" or an end tag for the element above that has none',
-  ],
+  [/^The character "}"/, /(?:^|\n)\s*$/, 'an element above has no end tag: write the tag, or "/>"'],
   [/^The character "(?:>|})"/, /^/, 'remove it; to show it, write {">"} or {"}"}'],
   [
     /^Unexpected (?:closing|end of file before)/,

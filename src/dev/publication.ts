@@ -127,7 +127,7 @@ function readFiles(names: string, diff: string): ChangedFile[] {
 }
 
 export const changedSince =
-  "the files have changed since this page was opened. Read the changes below, then publish again.";
+  "the files have changed since this page was opened. Read the changes below, then try again.";
 
 /**
  * Commits the compared files and pushes.

@@ -89,7 +89,7 @@ export function explainUnknownName(
   if (arrow >= 0) {
     const own = placeAt(place.file, text, arrow);
     return {
-      message: `"=" does not start a function of "${name}"`,
+      message: `"=" after "(${name})" does not start a function`,
       place: own,
       hint: 'write "=>"',
     };

@@ -67,7 +67,9 @@ describe("a disk that fails at the nth operation", () => {
       operation === "writeFile" && path.endsWith("c.html") ? "ENOSPC" : undefined;
     const { diagnostics } = await onDiskThat(refuses, () => writeSite(newSite.values(), out));
     expect(diagnostics[0]?.message).toBe(`${out} could not be written: the disk is full`);
-    expect(diagnostics[0]?.hint).toMatch(/^free space on that disk, and run the command again; /);
+    expect(diagnostics[0]?.hint).toMatch(
+      /^free up space on that disk, and run the command again; /,
+    );
     expect(contentsOf(out)).toBe(whenOld);
     expect(await litterBeside(out)).toEqual([]);
   });
