@@ -4,12 +4,10 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { attributeNames, elementNames } from "../templates/markup-names.ts";
 import type { DefinedName, ScannedStyles, StyleName } from "./scan-stylesheet.ts";
 
-/** The usual names of each kind. */
-const usual: Readonly<Record<DefinedName["kind"], string>> = {
+/** The usual names of each kind but of elements and attributes. */
+const usual: Readonly<Record<Exclude<DefinedName["kind"], "attribute" | "element">, string>> = {
   "at-rule":
     "charset color-profile container counter-style document font-face font-feature-values font-palette-values function import keyframes layer media namespace page position-try property scope starting-style supports view-transition",
-  attribute: attributeNames.join(" "),
-  element: elementNames.join(" ").toLowerCase(),
   "media feature":
     "any-hover any-pointer aspect-ratio color color-gamut color-index device-aspect-ratio device-height device-posture device-width display-mode dynamic-range environment-blending forced-colors grid height horizontal-viewport-segments hover inverted-colors monochrome nav-controls orientation overflow-block overflow-inline pointer prefers-color-scheme prefers-contrast prefers-reduced-data prefers-reduced-motion prefers-reduced-transparency resolution scan scripting shape update vertical-viewport-segments video-color-gamut video-dynamic-range width",
   "media value":
@@ -18,6 +16,13 @@ const usual: Readonly<Record<DefinedName["kind"], string>> = {
     "active active-view-transition active-view-transition-type after any-link autofill before blank buffering checked current default defined dir disabled empty enabled first first-child first-letter first-line first-of-type focus focus-visible focus-within fullscreen future has has-slotted heading host host-context hover in-range indeterminate interest-source interest-target invalid is lang last-child last-of-type left link local-link matches modal muted not nth-child nth-col nth-last-child nth-last-col nth-last-of-type nth-of-type only-child only-of-type open optional out-of-range past paused picture-in-picture placeholder-shown playing popover-open read-only read-write required right root scope seeking stalled state target target-after target-before target-current target-within user-invalid user-valid valid visited volume-locked where xr-overlay",
   "pseudo-element":
     "after backdrop before checkmark column cue cue-region details-content file-selector-button first-letter first-line grammar-error highlight marker part picker picker-icon placeholder scroll-button scroll-marker scroll-marker-group search-text selection slotted spelling-error target-text view-transition view-transition-group view-transition-image-pair view-transition-new view-transition-old",
+};
+
+/** All kinds, as lists. Selectors write elements in lower case. */
+const namesOf: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(usual).map(([kind, names]) => [kind, names.split(" ")])),
+  attribute: attributeNames,
+  element: elementNames.map((name) => name.toLowerCase()),
 };
 
 /** What stands beside names in the values of `animation`, `transition` and `will-change`. */
@@ -82,7 +87,7 @@ export function findUnknownNames(
     const defined = names.flatMap((name) =>
       name.kind === "element" && name.name.includes("-")
         ? []
-        : report(name, name.kind, usual[name.kind].split(" ")),
+        : report(name, name.kind, namesOf[name.kind] ?? []),
     );
     return [...defined, ...taken];
   });

@@ -1,6 +1,4 @@
-import { join } from "node:path";
 import type * as z from "zod";
-import { stateOf } from "../cache/file-state.ts";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
@@ -31,18 +29,18 @@ export interface Differences {
 /**
  * Finds where a translation has another structure than the page it translates: other
  * fields, more or fewer entries, another order, another number or icon.
+ *
+ * @param isMissing whether there is no such image: then this is told where it is named
  */
 export function compareTranslations(
-  root: string,
   { pages, templates }: Pick<Content, "pages" | "templates">,
+  isMissing: (image: string) => boolean,
 ): Differences {
   const differences: Differences = { diagnostics: [], unequalLists: [] };
   // If two pages have one route (another error), the first counts.
   const byRoute = new Map([...pages].reverse().map((page) => [page.route, page]));
   const isTranslation = (here: unknown, there: unknown) =>
     byRoute.get(String(here))?.translationOf === there;
-  // Which of two names is wrong is told where the image is missing.
-  const isMissing = (image: unknown) => stateOf(join(root, "content/images", String(image))) === "";
   for (const page of pages) {
     const original = page.translationOf === undefined ? undefined : byRoute.get(page.translationOf);
     const schema = templates.pages.get(page.template)?.schema;
@@ -72,7 +70,7 @@ function findUnfitOriginal(original: ContentPage, page: ContentPage): Diagnostic
 /** What is known of values that differ. */
 interface Known {
   isTranslation: (here: unknown, there: unknown) => boolean;
-  isMissing: (image: unknown) => boolean;
+  isMissing: (image: string) => boolean;
 }
 
 function compare(
@@ -95,7 +93,7 @@ function compare(
       const kind = at && kindOf(at);
       if (there === here || kind?.translated) return;
       if (kind?.name === "route" && isTranslation(here, there)) return;
-      if (kind?.name === "image" && [here, there].some(isMissing)) return;
+      if (kind?.name === "image" && [here, there].some((image) => isMissing(String(image)))) return;
       report(path, placeOf(source, path), `is "${here}" here and "${there}" in the original`);
       return;
     }

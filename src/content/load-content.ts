@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { noCache } from "../cache/cache.ts";
+import { stateOf } from "../cache/file-state.ts";
 import { addAll, type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import type { SiteOptions } from "../options.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
@@ -70,7 +72,8 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     const found = pages.flatMap((page) => page.diagnostics);
     return { value: content, diagnostics: [...diagnostics, ...found] };
   }
-  const { unequalLists, diagnostics: differences } = compareTranslations(root, content);
+  const isMissing = (image: string) => stateOf(join(root, "content/images", image)) === "";
+  const { unequalLists, diagnostics: differences } = compareTranslations(content, isMissing);
   const others = checkSite(content, {
     pages,
     complete: strays.length === 0 && pages.every(({ source }) => source),

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { addAll } from "../diagnostics/diagnostic.ts";
+import { loadPackage } from "../disk/load-package.ts";
 
 /** A change of the lines from `start` to `end` into others. */
 interface Hunk {
@@ -6,9 +8,6 @@ interface Hunk {
   end: number;
   lines: string[];
 }
-
-/** To compare longer texts would take too long: they count as changed from start to end. */
-const mostPairs = 10_000_000;
 
 /**
  * Repeats the change of one text to another in a third one, which somebody has made of the first.
@@ -47,32 +46,18 @@ export function findOwnLines(text: string, other: string): string {
 
 /** The changes that make one text another one and keep the most lines. */
 function diffLines(from: string[], to: string[]): Hunk[] {
-  const width = to.length + 1;
-  if (from.length * to.length > mostPairs) return [{ start: 0, end: from.length, lines: to }];
-  // How many lines can be kept of what follows each pair of lines.
-  const kept = new Uint32Array((from.length + 1) * width);
-  const keptAt = (row: number, column: number) => kept[row * width + column] ?? 0;
-  for (let row = from.length - 1; row >= 0; row--) {
-    for (let column = to.length - 1; column >= 0; column--) {
-      const without = Math.max(keptAt(row + 1, column), keptAt(row, column + 1));
-      const isSame = from[row] === to[column];
-      kept[row * width + column] = isSame ? keptAt(row + 1, column + 1) + 1 : without;
-    }
-  }
+  const { diffArrays } = loadPackage<typeof import("diff")>("diff");
   const hunks: Hunk[] = [];
-  let [row, column] = [0, 0];
-  while (row < from.length || column < to.length) {
-    if (from[row] === to[column]) {
-      row++;
-      column++;
-      continue;
+  let row = 0;
+  for (const { added, removed, count, value } of diffArrays(from, to)) {
+    if (added || removed) {
+      const last = hunks.at(-1);
+      const hunk = last?.end === row ? last : { start: row, end: row, lines: [] };
+      if (hunk !== last) hunks.push(hunk);
+      if (added) addAll(hunk.lines, value);
+      if (removed) hunk.end += count;
     }
-    const last = hunks.at(-1);
-    const hunk = last?.end === row ? last : { start: row, end: row, lines: [] };
-    if (hunk !== last) hunks.push(hunk);
-    const isRemoved = row < from.length && keptAt(row + 1, column) >= keptAt(row, column + 1);
-    if (isRemoved || column === to.length) hunk.end = ++row;
-    else hunk.lines.push(to[column++] as string);
+    if (!added) row += count;
   }
   return hunks;
 }

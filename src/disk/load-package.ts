@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isSystemError, reasonOf } from "./system-error.ts";
@@ -25,8 +24,6 @@ export function loadPackage<Package>(name: string, from = require): Package {
   if (isLoading) removeUnfinished();
   isLoading = true;
   try {
-    // Node would wait for a pipe.
-    if (!statSync(from.resolve(name)).isFile()) throw new Error("it is not a file");
     return from(name);
   } catch (cause) {
     if (isSystemError(cause)) throw cause;

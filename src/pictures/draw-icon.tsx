@@ -29,7 +29,7 @@ export function renderIcon(
 export async function drawIcon({ path, sizes }: IconFile, svg: string): Promise<Buffer> {
   if (path.endsWith(".svg")) return Buffer.from(svg);
   if (/<fe[A-Z]/.test(svg)) {
-    // Some would take minutes, in which nothing can stop them.
+    // Some filters take minutes to draw, and no signal can stop that.
     const hint = "remove <filter>, or draw what it does as shapes";
     throw new MarkupMistake("an icon drawn as a PNG cannot have filters", hint);
   }

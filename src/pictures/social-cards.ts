@@ -18,7 +18,7 @@ import { drawSvg, refuseOutside } from "./draw-svg.ts";
 /** In characters. A card has no room for more, and satori takes 4 GB for a text of a million. */
 const maxLength = 1000;
 
-/** satori takes seconds for a thousand, and its calls nest as deep as they do. */
+/** satori takes seconds for a thousand, and fails if they are nested deeply. */
 const maxElements = 500;
 
 type CardTemplate = NonNullable<SiteTemplate["socialCard"]>;

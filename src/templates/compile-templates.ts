@@ -9,8 +9,8 @@ import { addAll, type Diagnostic, error, type Result } from "../diagnostics/diag
 import { suggest } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
-import { findSlips } from "./find-slips.ts";
-import type { TemplateModule } from "./template-places.ts";
+import { findSuspiciousCode } from "./find-suspicious-code.ts";
+import type { TemplateModule } from "./template-module.ts";
 
 /** The file of a site's own definition, from the site's root. */
 const siteFile = "templates/site.tsx";
@@ -101,7 +101,7 @@ async function compileModules(
     const imports = new Map<string, string>();
     try {
       const compiled = cache.get(`compiled ${file}`, [text], () => compile(file, text));
-      const { required, found, ...module } = await compiled;
+      const { required, diagnostics: found, ...module } = await compiled;
       const warnings = found.filter(({ severity }) => severity === "warning");
       modules.set(file, { ...module, text, imports, warnings });
       addAll(
@@ -109,9 +109,9 @@ async function compileModules(
         found.filter(({ severity }) => severity === "error"),
       );
       const due = required.map((specifier) => {
-        const found = readImport(root, file, specifier, texts, cache);
-        imports.set(specifier, typeof found === "string" ? found : found.file);
-        return typeof found === "string" ? undefined : visit(found.file, found.bytes);
+        const read = readImport(root, file, specifier, texts, cache);
+        imports.set(specifier, typeof read === "string" ? read : read.file);
+        return typeof read === "string" ? undefined : visit(read.file, read.bytes);
       });
       await Promise.all(due);
     } catch (cause) {
@@ -153,7 +153,10 @@ async function compile(file: string, text: string) {
     code,
     map,
     required: required.filter((name) => !provided.includes(name)),
-    found: [...explainWarnings(warnings, "template/syntax"), ...findSlips(file, template)],
+    diagnostics: [
+      ...explainWarnings(warnings, "template/syntax"),
+      ...findSuspiciousCode(file, template),
+    ],
   };
 }
 

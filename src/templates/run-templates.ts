@@ -6,15 +6,11 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
 import { explainPackageFailure, PackageFailure } from "../disk/load-package.ts";
 import type { CompiledTemplates } from "./compile-templates.ts";
-import { explainLostProp, explainUnknownName, hintFor } from "./explain-names.ts";
+import { explainLostProp, explainUnknownName, hintFor } from "./explain-errors.ts";
 import { findMissingExport } from "./find-missing-export.ts";
 import { guardElements, MarkupMistake, NameMistake } from "./guard-markup.ts";
-import {
-  findQuoted,
-  nearestWord,
-  placeInTemplate,
-  type TemplateModule,
-} from "./template-places.ts";
+import type { TemplateModule } from "./template-module.ts";
+import { findQuoted, nearestWord, placeInTemplate } from "./template-places.ts";
 import { EndlessTemplate, type TemplateRealm } from "./template-realm.ts";
 
 /** A template threw while it rendered a page or a picture; the message says what it was doing. */

@@ -7,7 +7,7 @@ import {
   type Typed,
   takeDiscarded,
 } from "./drafts.ts";
-import { announce, hear } from "./events.ts";
+import { emit, listen } from "./events.ts";
 import { trackSave, waitForSave } from "./saves.ts";
 import { send } from "./session.ts";
 import { createButton, createElement, isTyping } from "./shadow.ts";
@@ -72,7 +72,7 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
   /** Undoes an edit; says why if that is not possible. */
   async function undo({ file, id, line }: WrittenEdit): Promise<void> {
     const refused = await send(devPaths.undo, { id });
-    if (!refused) announce("update");
+    if (!refused) emit("update");
     notice.textContent = refused ? `Not undone: ${refused.reason}` : `Undone: ${file}:${line}`;
     await load();
   }
@@ -101,9 +101,9 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
   }
 
   shadow.append(box, notice);
-  hear("drafts", show);
-  hear("saved", load);
-  hear("update", load);
+  listen("drafts", show);
+  listen("saved", load);
+  listen("update", load);
   // A file may have changed without a change of this page.
   box.addEventListener("toggle", load);
   // In the capture phase: before the key or the button leads to the next notice.

@@ -1,6 +1,6 @@
 import { findAgain, nameOf } from "../find-again.ts";
 import type { SourceText } from "../messages.ts";
-import { announce } from "./events.ts";
+import { emit } from "./events.ts";
 
 /** What was typed into a field, and why it was refused. */
 export interface Typed {
@@ -71,5 +71,5 @@ function others(source: SourceText): Draft[] {
 
 function store(drafts: readonly Draft[]): void {
   sessionStorage.setItem(key, JSON.stringify(drafts));
-  announce("drafts");
+  emit("drafts");
 }

@@ -1,7 +1,7 @@
 import type { EditRequest } from "../client-requests.ts";
 import { devPaths, type SourceText } from "../messages.ts";
 import { dropDraft, findDraft, keepDraft, type Typed, takeDiscarded } from "./drafts.ts";
-import { announce, hear } from "./events.ts";
+import { emit, listen } from "./events.ts";
 import { createField, createListActions } from "./field-parts.ts";
 import { isReloadPending, setEditing } from "./reload.ts";
 import { trackSave } from "./saves.ts";
@@ -95,7 +95,7 @@ export function openField(
       if (!change.action) known.text = change.text ?? "";
       dropDraft(source);
       close();
-      announce("saved");
+      emit("saved");
       return true;
     }
     refusal.textContent = refused.reason;
@@ -160,7 +160,7 @@ export function openField(
     }
   }
 
-  hear("update", compare, { signal });
+  listen("update", compare, { signal });
   textarea.addEventListener("input", () => {
     offerList();
     keep(true);

@@ -1,10 +1,14 @@
-/** What the parts of the client tell each other: a draft was stored, a change saved, the page updated. */
-type News = "drafts" | "saved" | "update";
+/** The client's own events: a draft was stored, a change was saved, the page was updated. */
+type EventName = "drafts" | "saved" | "update";
 
-export function announce(name: News): void {
+export function emit(name: EventName): void {
   dispatchEvent(new Event(`vitrine:${name}`));
 }
 
-export function hear(name: News, listener: () => void, options?: AddEventListenerOptions): void {
+export function listen(
+  name: EventName,
+  listener: () => void,
+  options?: AddEventListenerOptions,
+): void {
   addEventListener(`vitrine:${name}`, listener, options);
 }

@@ -1,7 +1,7 @@
 import { showChanges } from "./changes.ts";
 import { isOpenHere, listDrafts, type Typed } from "./drafts.ts";
 import { openField } from "./edit-field.ts";
-import { hear } from "./events.ts";
+import { listen } from "./events.ts";
 import inspectorCss from "./inspector.css";
 import { waitForSave } from "./saves.ts";
 import { openInEditor } from "./session.ts";
@@ -159,7 +159,7 @@ export function startInspector(): void {
     const all = await pageTexts.getTexts();
     if (!all) {
       const again = () => void (performance.now() - asked < longestBuild && editFound(asked));
-      return hear("update", again, { once: true });
+      return listen("update", again, { once: true });
     }
     const target = document.elementFromPoint(...pointer) ?? element;
     const found = target && pageTexts.findTextsAt(all, target);
@@ -189,7 +189,7 @@ export function startInspector(): void {
   addEventListener("scroll", () => follow(), { capture: true, passive: true });
   addEventListener("pointermove", point, { passive: true });
   addEventListener("click", click, true);
-  hear("update", () => {
+  listen("update", () => {
     pageTexts.forgetTexts();
     clear();
     follow();

@@ -1,5 +1,5 @@
 import { devPaths, type ServerMessage } from "../messages.ts";
-import { announce } from "./events.ts";
+import { emit } from "./events.ts";
 import { startInspector } from "./inspector.ts";
 import { showDiagnostics } from "./overlay.ts";
 import { isReloadPending, reloadWhenIdle, restorePageState } from "./reload.ts";
@@ -25,7 +25,7 @@ function listen(): void {
     if (message.kind === "reload") return reloadWhenIdle();
     session.tag = message.tag;
     if (isReloadPending() || !updatePage(message.before, message.after)) reloadWhenIdle();
-    else announce("update");
+    else emit("update");
   };
   // The browser itself would reconnect with the first tag, which is outdated after an update.
   stream.onerror = () => {

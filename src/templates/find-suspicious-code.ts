@@ -1,9 +1,10 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
-import { type CompiledTemplate, placeInTemplate } from "./template-places.ts";
+import type { CompiledTemplate } from "./template-module.ts";
+import { placeInTemplate } from "./template-places.ts";
 
-/** What is no error in JSX, and a mistake, as esbuild writes it. */
-const slips: readonly [pattern: RegExp, message: string, hint: string][] = [
+/** What compiles and is most often a mistake, as esbuild writes it. */
+const suspicious: readonly [pattern: RegExp, message: string, hint: string][] = [
   [
     /(?<=(?:[[({,:]|&&|=>|\breturn)\s*)[\w$.?]+\.length && \/\* @__PURE__/g,
     'pages show "0" where this is empty',
@@ -22,7 +23,7 @@ const slips: readonly [pattern: RegExp, message: string, hint: string][] = [
 const lone = /(?<=[{};]\n\s*)\/\* @__PURE__ \*\/ (?=\(0, import_jsx_runtime)/g;
 
 /** Finds code that compiles, but shows what it should not, or nothing. */
-export function findSlips(file: string, template: CompiledTemplate): Diagnostic[] {
+export function findSuspiciousCode(file: string, template: CompiledTemplate): Diagnostic[] {
   const { code } = template;
   const find = (pattern: RegExp, length = 0) =>
     [...code.matchAll(pattern)].map(({ 0: found, index }) => {
@@ -35,8 +36,8 @@ export function findSlips(file: string, template: CompiledTemplate): Diagnostic[
       : 'write "return" before it, on the same line';
     return error("template/syntax", "nothing returns this element", { place, hint });
   });
-  const shown = slips.flatMap(([pattern, message, hint]) =>
-    find(pattern).map(({ place }) => warning("template/slip", message, { place, hint })),
+  const shown = suspicious.flatMap(([pattern, message, hint]) =>
+    find(pattern).map(({ place }) => warning("template/suspicious", message, { place, hint })),
   );
   return [...lost, ...shown];
 }
