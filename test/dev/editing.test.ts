@@ -320,6 +320,8 @@ describe("a text on the page", () => {
     await lists(page, `${home}:10 Mine`);
     const lost = () => page.$eval(inShadow("vitrine-texts li pre"), (part) => part.textContent);
     expect(await lost()).toContain("We read genomes");
+    const isCutOff = (part: Element) => part.scrollWidth > part.clientWidth;
+    expect(await page.$eval(inShadow("vitrine-texts li pre"), isCutOff)).toBe(false);
     dev.edit(home, "title: Theirs", "title: Mine");
     await sees(page, "Mine");
     await undo(page);
