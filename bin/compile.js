@@ -95,8 +95,16 @@ async function compile() {
   for (const [name, text] of Object.entries(texts)) replaceFile(join(compiledFolder, name), text);
   // What makes all of them count comes last.
   replaceFile(sourcesFile, version);
-  // The results of an older program are never used again. Another process may still write some.
-  rmSync(cacheFolder, { recursive: true, force: true, maxRetries: 10 });
+  removeOldResults();
+}
+
+/** The results of an older program are never used again. */
+function removeOldResults() {
+  try {
+    rmSync(cacheFolder, { recursive: true, force: true });
+  } catch {
+    // Another process writes there. What stays does no harm, and the next compilation removes it.
+  }
 }
 
 /** The files of src/, from the root. */

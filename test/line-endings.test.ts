@@ -5,7 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { contentsOf, createFolder } from "./support/folder.ts";
 import { canClone, cloneRepository, git } from "./support/git.ts";
 import { missingTool } from "./support/missing-tool.ts";
-import { copyProgramAndSite, removeCopies } from "./support/real-build.ts";
+import { copyProgramAndSite, removeCopies, separateCache } from "./support/real-build.ts";
 import { buildProject } from "./support/run-vitrine.ts";
 
 afterAll(removeCopies);
@@ -13,6 +13,7 @@ afterAll(removeCopies);
 it("makes the same bytes from a checkout with Windows' line endings", async () => {
   const [crlf, lf] = [join(createFolder(), "dist"), join(createFolder(), "dist")];
   const checkout = copyProgramAndSite("vitrine-crlf-");
+  separateCache(checkout);
   const text = "**/*.{cjs,css,js,json,ts,tsx,txt,yaml}";
   const files = glob.sync(text, { cwd: checkout, ignore: ["node_modules/**"] });
   expect(files).toContain("content/site.yaml");

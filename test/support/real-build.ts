@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { companyContent } from "./company-site.ts";
@@ -18,6 +18,17 @@ export function copyProgramAndSite(name: string): string {
   copyParts(inRepository("."), folder, parts.split(" "));
   copyFolder(companyContent, join(folder, "content"));
   return folder;
+}
+
+/** Gives a copy a link to each package in place of one to all: a compilation empties the cache beside them. */
+export function separateCache(folder: string): void {
+  const packages = join(folder, "node_modules");
+  rmSync(packages);
+  mkdirSync(packages);
+  for (const name of readdirSync(inRepository("node_modules"))) {
+    if (name === ".cache") continue;
+    symlinkSync(inRepository(`node_modules/${name}`), join(packages, name));
+  }
 }
 
 export function removeCopies(): void {
