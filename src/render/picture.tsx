@@ -11,6 +11,9 @@ export interface PictureContext {
   request: (image: ImageRequest) => void;
 }
 
+/** WebP's limit for width and height, in pixels. */
+const maxSide = 16_383;
+
 const types = { avif: "image/avif", webp: "image/webp" } as const;
 
 /** A photograph as `<picture>`, in every width and format, with its caption if it has one. */
@@ -28,15 +31,18 @@ export function Picture({
     const hint = "give view.image() the value of a field of the kind image()";
     throw new MarkupMistake(`"${image.file}" is not in a field of the kind image()`, hint);
   }
-  const [shown] = widths;
-  if (shown === undefined) {
-    const hint = "add the widths in pixels that the layout shows, as in widths: [640]";
-    throw new MarkupMistake("view.image() has no widths", hint);
-  }
+  checkNumbers(widths, ratio);
+  const shown = widths[0] as number;
   const part = partOf(original, image.crop, ratio);
   const heightAt = (width: number) => Math.max(1, Math.round((width * part.height) / part.width));
   // A smaller photograph is not enlarged: the file would weigh more and show no more.
   const made = [...new Set(widths.map((width) => Math.min(width, part.width)))];
+  const largest = Math.max(...made);
+  if (Math.max(largest, heightAt(largest)) > maxSide) {
+    const size = `${largest}×${heightAt(largest)} pixels`;
+    const hint = `use smaller widths, or crop the image: no side may have more than ${maxSide} pixels`;
+    throw new MarkupMistake(`"${image.file}" would have ${size}`, hint);
+  }
   const name = (format: ImageFormat, width: number) => {
     const plain = { file: image.file, original, part, width, height: heightAt(width), format };
     const request = { ...plain, path: pathOf(plain) };
@@ -69,6 +75,18 @@ export function Picture({
       <figcaption>{image.caption}</figcaption>
     </figure>
   );
+}
+
+function checkNumbers(widths: readonly number[], ratio = 1): void {
+  const wrong = widths.find((width) => !Number.isInteger(width) || width < 1);
+  if (widths.length === 0 || wrong !== undefined) {
+    const hint = "write the widths in whole pixels that the layout shows, as in widths: [640]";
+    const what = wrong === undefined ? "no widths" : `the width ${wrong}`;
+    throw new MarkupMistake(`view.image() has ${what}`, hint);
+  }
+  if (ratio > 0 && ratio < Number.POSITIVE_INFINITY) return;
+  const hint = "divide width by height, as in ratio: 3 / 2";
+  throw new MarkupMistake(`view.image() has the ratio ${ratio}`, hint);
 }
 
 /** The part that the content asks for, cut around its middle to the ratio of the layout. */

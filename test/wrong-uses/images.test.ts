@@ -76,6 +76,14 @@ const withBytes = (wrong: Buffer, right = jpeg, name = "sea.jpg"): WrongUses[str
   return [gallery(`file: ${name}`, "alt: O mar de manhã"), [], more];
 };
 
+const template = "templates/gallery/page.tsx";
+
+/** The gallery whose template shows the photograph by these options, and the usual ones. */
+const shownBy = (options: string): WrongUses[string] => {
+  const [usual, wrong] = ["ratio: 1 }", `ratio: 1, ...{ ${options} } }`];
+  return [[...shown, change(template, usual, wrong)], change(template, wrong, usual)];
+};
+
 const uses: WrongUses = {
   "without words for those who don't see it": [
     gallery("file: sea.jpg"),
@@ -141,6 +149,18 @@ const uses: WrongUses = {
     {
       check: checkWeight,
       files: { [photo]: await spots(30, 30).jpeg().toBuffer() },
+      mendFiles: { [photo]: jpeg },
+    },
+  ],
+  "shown at no width": shownBy("widths: []"),
+  "shown at a width that is no number": shownBy("widths: [80 * NaN]"),
+  "shown at half a pixel": shownBy("widths: [0.5]"),
+  "shown in a shape that is none": shownBy("ratio: 0 / 0"),
+  "higher than its formats allow": [
+    [...shown, change(template, ", ratio: 1", "")],
+    [],
+    {
+      files: { [photo]: await sharp(jpeg).resize(1, 16_384, { fit: "fill" }).jpeg().toBuffer() },
       mendFiles: { [photo]: jpeg },
     },
   ],
