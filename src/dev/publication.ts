@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { isLitter } from "../disk/litter.ts";
 import { makeTemporaryFolder } from "../disk/temporary-folder.ts";
 import { explainGit, git, whatGitSays } from "./git.ts";
 
@@ -27,6 +28,8 @@ export interface Publication {
   /** The folders that a publication commits. */
   folders: string[];
   files: ChangedFile[];
+  /** Files and folders that are not committed, and that no publication commits. */
+  leftOut: string[];
   diff: string;
   /** Git's hash of the compared files. */
   tree: string;
@@ -43,15 +46,23 @@ const unfinished = { MERGE_HEAD: "merge", CHERRY_PICK_HEAD: "cherry-pick", REVER
 /** Compares a project with the upstream branch, as Git last saw it. */
 export async function findPublication(root: string): Promise<Publication> {
   const ask = (...args: string[]) => git(root, args).catch(() => undefined);
-  const [branch, remotes, upstream] = await Promise.all([
-    ask("branch", "--show-current"),
+  const none = { folders: [], files: [], leftOut: [], diff: "", tree: "" };
+  let branch: string;
+  try {
+    branch = await git(root, ["branch", "--show-current"]);
+  } catch (cause) {
+    const { code, stderr = "" } = cause as { code?: string; stderr?: string };
+    if (code === "ENOENT" || stderr.includes("not a git repository")) return none;
+    return { ...none, trouble: whatGitSays(cause) };
+  }
+  const [remotes, upstream] = await Promise.all([
     ask("remote"),
     ask("rev-parse", "--symbolic-full-name", "@{upstream}"),
   ]);
   // A branch of this repository may be an upstream too: a push to it publishes nothing.
   const published = /^refs\/remotes\/(.+)/.exec(upstream ?? "")?.[1];
   const found = { branch, remote: remotes?.split("\n")[0] || undefined, published };
-  const nothing = { ...found, folders: [], files: [], diff: "", tree: "" };
+  const nothing = { ...none, ...found };
   if (published === undefined) return nothing;
   for (const [name, what] of Object.entries(unfinished)) {
     if ((await ask("rev-parse", "--quiet", "--verify", name)) === undefined) continue;
@@ -66,7 +77,8 @@ export async function findPublication(root: string): Promise<Publication> {
       const compare = (...how: string[]) => git(root, ["diff", ...plain, ...how, base, tree]);
       const names = await compare("--name-status", "-z");
       const files = readFiles(names, await compare("--word-diff=porcelain", "--unified=0"));
-      return { ...found, folders, files, diff: await compare(), tree };
+      const leftOut = await listLeftOut(root);
+      return { ...found, folders, files, leftOut, diff: await compare(), tree };
     });
   } catch (cause) {
     return { ...nothing, trouble: whatGitSays(cause) };
@@ -102,6 +114,18 @@ async function listFolders(root: string): Promise<string[]> {
   return siteFolders.filter((name) =>
     known.split("\0").some((file) => file.startsWith(`${name}/`)),
   );
+}
+
+/** What differs from the last commit outside of the site's folders, and what is ignored in them. */
+async function listLeftOut(root: string): Promise<string[]> {
+  const others = [".", ...siteFolders.map((name) => `:(exclude)${name}`), ...notHidden];
+  const untracked = ["ls-files", "-z", "--others", "--exclude-standard"];
+  const lists = await Promise.all([
+    git(root, ["diff", "-z", "--name-only", "--relative", "HEAD", "--", ...others]),
+    git(root, [...untracked, "--directory", "--", ...others]),
+    git(root, [...untracked, "--ignored", "--", ...siteFolders, ...notHidden]),
+  ]);
+  return lists.flatMap((list) => list.split("\0")).filter((file) => file && !isLitter(file));
 }
 
 /**

@@ -42,7 +42,7 @@ export function renderPublishPage(view: PublishView): string {
 
 function PublishPage(view: PublishView) {
   const { findings, isBlocked, isRecorded, pages, publication, result, secret } = view;
-  const { branch, diff, files, folders, published, remote, tree } = publication;
+  const { branch, diff, files, folders, leftOut, published, remote, tree } = publication;
   const title = isBlocked ? "Not ready to publish" : "Ready to publish?";
   const routes = new Map(pages.map(({ file, route }) => [file, route]));
   const message = suggestMessage(publication, routes);
@@ -83,6 +83,19 @@ function PublishPage(view: PublishView) {
           <details>
             <summary>All changed lines</summary>
             <pre>{diff}</pre>
+          </details>
+        )}
+        {leftOut.length > 0 && (
+          <details open={leftOut.length < 10}>
+            <summary>Not part of this commit</summary>
+            <p>If the site needs one of these files, commit it in a terminal.</p>
+            <ul>
+              {leftOut.map((file) => (
+                <li key={file}>
+                  <code>{file}</code>
+                </li>
+              ))}
+            </ul>
           </details>
         )}
         <h2>{isBlocked && findings.length > 0 ? "Correct these first" : "Findings"}</h2>

@@ -1,6 +1,7 @@
 import type { Nodes } from "mdast";
 import { createElement, Fragment, type ReactNode } from "react";
 import { parseRichText } from "../fields/rich-text.ts";
+import { MarkupMistake } from "../templates/guard-markup.ts";
 
 /** What a link within this site needs to know of it. */
 interface Links {
@@ -17,10 +18,16 @@ interface Links {
 /** An e-mail address in running text, without the period after it. */
 const mailAddress = /([A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)/;
 
-/** A rich text as markup: `<p>`, `<ul>`, `<ol>`; an e-mail address outside its links is a link. */
+/**
+ * A rich text as markup: `<p>`, `<ul>`, `<ol>`; an e-mail address outside its links is a link.
+ *
+ * @throws {MarkupMistake} where a template has made a text that no field may have
+ */
 export function renderRichText(value: string, links: Links): ReactNode {
-  const root: Nodes = { type: "root", children: [...parseRichText(value).blocks] };
-  return render(root, links);
+  const { blocks, faults } = parseRichText(value);
+  const [fault] = faults;
+  if (fault) throw new MarkupMistake(`view.richText(): ${fault.message}`, fault.hint);
+  return render({ type: "root", children: [...blocks] }, links);
 }
 
 function render(node: Nodes, links: Links, isInLink = false): ReactNode {

@@ -98,6 +98,8 @@ it("what is published is unknown where there is no remote", async () => {
   const { shown: unknown } = await openPage(createFolder());
   expect(unknown).toContain("not a Git repository");
   expect(unknown).not.toContain("git push");
+  writeFileSync(join(root, ".git/config"), "[[[");
+  expect((await openPage(root)).shown).toContain("bad config line 1");
 });
 
 it("what is published is not pushed where others have published since; the commit can be pushed later", async () => {
@@ -204,6 +206,12 @@ it("what is published is no merge with conflicts, which stay as they are", async
 
 it("the page shows the changes, and publishes what it showed, without files of other folders", async () => {
   const { root, run, write } = await createClone();
+  write("package.json", "{}");
+  run("add", "package.json");
+  mkdirSync(join(root, "lib"));
+  write("lib/names.ts", "");
+  write("content/mine.txt", "");
+  write(".git/info/exclude", "mine.txt");
   const heavy = warning("weight/page", "heavy", {
     place: placeAt("content/site.yaml", "a", 0),
     output: { file: "en.html", others: ["faq.html"] },
@@ -223,7 +231,12 @@ it("the page shows the changes, and publishes what it showed, without files of o
   expect(published).toContain("No changes since");
   expect(await ask({ act: "publish" })).toContain("There is nothing to publish.");
   expect(run("log", "-1", "--format=%s", "@{upstream}")).toBe("Now");
-  expect(run("status", "--short")).toBe("?? check.mjs\n?? notes.txt");
+  expect(run("status", "--short")).toBe("M  package.json\n?? check.mjs\n?? lib/\n?? notes.txt");
+  const leftOut = ["package.json", "check.mjs", "lib/", "notes.txt", "content/mine.txt"];
+  for (const page of [shown, published]) {
+    const [, list = ""] = /Not part of this commit(.*?)<\/ul>/.exec(page) ?? [];
+    expect([...list.matchAll(/<code>([^<]*)/g)].map(([, file]) => file)).toEqual(leftOut);
+  }
 });
 
 it("the page publishes nothing that is red, or that has changed since, and for no other page", async () => {

@@ -54,6 +54,9 @@ const uses: WrongUses = {
   "two braces around a name": [edit("{intro}</p>", "{{intro}}</p>", faqList)],
   "an object in place of a text": [edit("{intro}</p>", "{closing}</p>", faqList)],
   "a function in place of a text": [edit("{intro}</p>", "{bindShortWords}</p>", faqList)],
+  "a rich text that no field may have": [
+    edit("{intro}</p>", '{view.richText("- a\\n".repeat(2501))}</p>', faqList),
+  ],
   "an import of a file that is misspelled": [edit("./Hero.tsx", "./Heroo.tsx", home)],
   "a page type whose page.tsx is gone": [
     { file: faq, remove: true },
