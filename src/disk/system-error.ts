@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 
 /** The usual error codes (errno(3)) for files, folders and servers, in words that follow a colon. */
@@ -20,6 +21,7 @@ const reasons: Record<string, string> = {
   ENXIO: "it is a device or socket, not a file",
   EPERM: "permission denied",
   EROFS: "the disk is read-only",
+  ESTALE: "the network drive no longer has this file",
   MODULE_NOT_FOUND: "the package is not installed",
 };
 
@@ -47,7 +49,12 @@ function codeOf(cause: unknown): string {
     /^R(?:ange|untime)Error: .*(?:out of memory|allocation failed)/i.test(String(cause))
   )
     return "ENOMEM";
-  return typeof code === "string" ? code : "";
+  if (typeof code !== "string") return "";
+  // Node has no names for the errors of quotas and network drives, only their numbers.
+  const [, number] = /^Unknown system error -(\d+)$/.exec(code) ?? [];
+  if (number === undefined) return code;
+  const known = Object.entries(constants.errno).find(([, value]) => value === Number(number));
+  return known?.[0] ?? `E${number}`;
 }
 
 /** Why an operation failed, in plain words or else in the system's own. */

@@ -10,7 +10,11 @@ import { writeTinySite } from "../support/project.ts";
 import { spreadFaults } from "./support.ts";
 
 /** What a disk answers, in turn; each command begins with another one. */
-const codes = "EACCES EEXIST EIO EMFILE ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS".split(" ");
+const codes = [
+  ..."EACCES EEXIST EIO EMFILE ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS".split(" "),
+  // EDQUOT on Linux.
+  "Unknown system error -122",
+];
 
 /** The commands that touch a project. */
 const commands = [
