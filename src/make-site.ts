@@ -83,8 +83,8 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   if (!wanted) {
     // After an error elsewhere, a file or name may only seem to be unused.
     addAll(diagnostics, [
-      ...findMissingInDrafts(root, content, cache),
-      ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }, cache),
+      ...findMissingInDrafts(root, content),
+      ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }),
       ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
       ...findMisspelledClasses(styles.files, templates.texts, [...scripts.values()]),
     ]);

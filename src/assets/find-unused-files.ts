@@ -1,5 +1,4 @@
 import { posix } from "node:path";
-import type { Cache } from "../cache/cache.ts";
 import { publishedFile } from "../content/check-moves.ts";
 import { type Content, referencesOf } from "../content/content.ts";
 import { siteFile, wordsFile } from "../content/content-files.ts";
@@ -29,16 +28,16 @@ function fileOf(reference: Reference): NamedFile | undefined {
 }
 
 /** Finds images and files that drafts name and that are not there: those of other pages are read. */
-export function findMissingInDrafts(root: string, content: Content, cache: Cache): Diagnostic[] {
+export function findMissingInDrafts(root: string, content: Content): Diagnostic[] {
   if (content.drafts) return [];
   const seen = new Set<string>();
   return referencesOf(content).flatMap((reference) => {
     const file = fileOf(reference);
     if (file === undefined || !reference.isDraft()) return [];
     const own = `${file.folder}/${file.name}`;
-    const folder = listFolder(root, posix.dirname(own), cache);
+    const folder = listFolder(root, posix.dirname(own));
     if (folder.some(({ path }) => path === own) || seen.size === seen.add(own).size) return [];
-    const { message, hint } = explainMissing(root, file, cache);
+    const { message, hint } = explainMissing(root, file);
     return [warning("site/missing-file", message, { place: reference.place(), hint })];
   });
 }
@@ -53,10 +52,9 @@ export function findUnusedFiles(
   root: string,
   content: Content,
   { styles, scripts }: { styles: Styles; scripts: Iterable<string> },
-  cache: Cache,
 ): Diagnostic[] {
   const list = (folder: string) =>
-    listFolder(root, folder, cache, true)
+    listFolder(root, folder, true)
       .filter(({ path, isFolder }) => !isFolder && !leftovers.test(path))
       .map(({ path }) => path)
       .sort();
@@ -74,7 +72,7 @@ export function findUnusedFiles(
     const isYaml = path.endsWith(".yaml");
     if (folder === "schema" || others.includes(path)) return [];
     if ((folder === "pages" && isYaml) || named.has(path)) return [];
-    if (Object.values(folders).includes(path)) return refuseNoFolder(root, path, cache);
+    if (Object.values(folders).includes(path)) return refuseNoFolder(root, path);
     if (folder === "files") {
       const name = path.slice(folders.file.length + 1);
       const [why, rename] = explainFileName(name) ?? [];

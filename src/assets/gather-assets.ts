@@ -43,7 +43,7 @@ export async function gatherAssets(
   const named = cache.get("named images", parts, () => namedImages(content));
   const inspected = await inspectImages(root, named, cache);
   const images = inspected.value ?? new Map();
-  const published = gatherFiles(root, content, cache);
+  const published = gatherFiles(root, content);
   const publishedFiles = published.value ?? [];
   const fileSizes = new Map(
     publishedFiles.map(({ path, bytes }) => [path.slice("files/".length), bytes.length]),

@@ -90,7 +90,7 @@ async function inspect(root: string, file: string, cache: Cache): Promise<Origin
   const path = `${imageFolder}/${file}`;
   const limit = { bytes: maxBytes, hint: "make it smaller than 32 MB" };
   const image = { folder: imageFolder, name: file, what: "image" } as const;
-  const bytes = readNamedFile(root, image, limit, cache);
+  const bytes = readNamedFile(root, image, limit);
   const hash = hashParts([bytes]);
   const known = cache.load<Original>(`inspected ${hash}`, hash);
   if (known) return known;

@@ -1,6 +1,5 @@
 import { extname } from "node:path";
 import { inflateSync } from "node:zlib";
-import type { Cache } from "../cache/cache.ts";
 import { type Content, referencesOf } from "../content/content.ts";
 import { referencedFile } from "../content/references.ts";
 import { type Diagnostic, error, type Result, warning } from "../diagnostics/diagnostic.ts";
@@ -25,8 +24,8 @@ const beginnings: Readonly<Record<string, [start: string, name: string]>> = {
 };
 
 /** Reads the files of `content/files` that published pages link to; no others are published. */
-export function gatherFiles(root: string, content: Content, cache: Cache): Result<SiteFile[]> {
-  const refused = refuseNoFolder(root, folder, cache);
+export function gatherFiles(root: string, content: Content): Result<SiteFile[]> {
+  const refused = refuseNoFolder(root, folder);
   if (refused.length > 0) return { value: undefined, diagnostics: refused };
   const value: SiteFile[] = [];
   const named = new Set<string>();
@@ -39,7 +38,7 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
     if (name === undefined || (!content.drafts && reference.isDraft())) continue;
     if (named.size === named.add(name).size) continue;
     try {
-      const found = readFile(root, name, { bytes, hint }, cache);
+      const found = readFile(root, name, { bytes, hint });
       value.push({ path: `files/${name}`, bytes: found, origin: `${folder}/${name}` });
       const author = name.endsWith(".pdf") ? authorOf(found) : undefined;
       if (author === undefined) continue;
@@ -58,15 +57,10 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
   return { value, diagnostics };
 }
 
-function readFile(
-  root: string,
-  name: string,
-  limit: { bytes: number; hint: string },
-  cache: Cache,
-): Buffer {
+function readFile(root: string, name: string, limit: { bytes: number; hint: string }): Buffer {
   const [why, rename] = explainFileName(name) ?? [];
   if (why) throw new UnpublishedFile(`"${name}" ${why}`, rename as string);
-  const bytes = readNamedFile(root, { folder, name, what: "file" }, limit, cache);
+  const bytes = readNamedFile(root, { folder, name, what: "file" }, limit);
   const refuse = (why: string, hint: string) =>
     new UnpublishedFile(`${folder}/${name} ${why}`, hint);
   if (bytes.length === 0) throw refuse("is empty", "replace it with a fresh copy of the original");

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { Cache } from "../cache/cache.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import { FileTooLarge, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
@@ -32,7 +31,6 @@ export function readNamedFile(
   root: string,
   { folder, name, what }: NamedFile,
   limit: { bytes: number; hint: string },
-  cache: Cache,
 ): Buffer {
   const path = `${folder}/${name}`;
   try {
@@ -45,14 +43,14 @@ export function readNamedFile(
       const hint = cause instanceof FileTooLarge ? limit.hint : remedyFor(cause, copy);
       throw new UnpublishedFile(`${path} ${whyUnread(cause)}`, hint);
     }
-    const { message, hint } = explainMissing(root, { folder, name, what }, cache);
+    const { message, hint } = explainMissing(root, { folder, name, what });
     throw new UnpublishedFile(message, hint);
   }
 }
 
 /** Says that a file is missing, and which existing one may be meant. */
-export function explainMissing(root: string, { folder, name, what }: NamedFile, cache: Cache) {
-  const names = listFolder(root, folder, cache, true)
+export function explainMissing(root: string, { folder, name, what }: NamedFile) {
+  const names = listFolder(root, folder, true)
     .filter(({ isFolder, path }) => !isFolder && path !== folder)
     .map((entry) => entry.path.slice(folder.length + 1));
   const misnamed = names.find((each) => each.toLowerCase() === name);

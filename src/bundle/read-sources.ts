@@ -37,11 +37,11 @@ export function readSources(
   endings: readonly string[],
   cache: Cache = noCache,
 ): Sources {
-  const entries = listFolder(root, folder, cache, true);
+  const entries = listFolder(root, folder, true);
   const paths = entries.map(({ path }) => path).sort();
   const files = paths.filter((path) => endings.includes(extname(path)));
   const texts = new Map<string, Buffer>();
-  const diagnostics = refuseNoFolder(root, folder, cache);
+  const diagnostics = refuseNoFolder(root, folder);
   for (const file of files) {
     try {
       const path = join(root, file);

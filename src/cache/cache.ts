@@ -45,11 +45,6 @@ export class Cache {
     return value;
   }
 
-  /** Whether `get` would return a cached value. */
-  has(name: string, inputs: readonly unknown[]): boolean {
-    return this.find(name, inputs) !== undefined;
-  }
-
   /**
    * The value in memory or on disk: for values that take longer to make than a small site takes
    * to build.

@@ -72,7 +72,7 @@ export async function loadCheckedSite(
     if (unfit)
       diagnostics.push(error("html/invalid", `${path} ${unfit} and was not checked`, { hint }));
   }
-  const { value: words = "", diagnostics: unread } = await readText(root, wordsFile);
+  const { value: words = "", diagnostics: unread } = readText(root, wordsFile);
   const lines = words.split("\n");
   const value = createCheckedSite({
     projectRoot: root,

@@ -37,10 +37,7 @@ export function checkSite(content: Content, readings: Readings): Diagnostic[] {
   const isKnown = pages.every(({ page }) => page);
   return [
     ...found,
-    ...checkMoves(
-      content.pages,
-      new Set(pages.map(({ source }) => valueAt(source?.value, ["route"]))),
-    ),
+    ...checkMoves(content.pages, new Set(pages.map(routeOf))),
     ...renamedLanguage,
     // What names the language is wrong because of that.
     ...(renamedLanguage.length > 0 ? [] : checkReferences(content, pages)),
@@ -49,6 +46,11 @@ export function checkSite(content: Content, readings: Readings): Diagnostic[] {
       ? renamedVariable
       : findUnusedVariables(content, used)),
   ];
+}
+
+/** The route of a page as it is written: the page may have errors. */
+function routeOf({ source }: PageReading): unknown {
+  return valueAt(source?.value, ["route"]);
 }
 
 /**
@@ -60,9 +62,10 @@ function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic
   const firstFile = new Map<unknown, string>();
   // A copy has the longer name: "about copy.yaml".
   const originalsFirst = pages.toSorted((a, b) => a.file.length - b.file.length);
-  for (const { file, source } of originalsFirst) {
+  for (const reading of originalsFirst) {
+    const { file, source } = reading;
     if (!source) continue;
-    const route = valueAt(source.value, ["route"]);
+    const route = routeOf(reading);
     const first = firstFile.get(route);
     if (route !== undefined && first !== undefined) {
       const place = placeOf(source, ["route"]);
@@ -71,7 +74,7 @@ function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic
     }
     firstFile.set(route, first ?? file);
   }
-  const homes = pages.filter(({ source }) => valueAt(source?.value, ["route"]) === "/");
+  const homes = pages.filter((page) => routeOf(page) === "/");
   const isPublished = ({ source }: PageReading) =>
     drafts || valueAt(source?.value, ["draft"]) !== true;
   // A page with errors may be the home page.
@@ -91,18 +94,13 @@ function checkReferences(
   readings: readonly PageReading[],
 ): Diagnostic[] {
   // A page with another error still exists.
-  const routes = new Set(
-    readings.map(({ source }) => routeSchema.safeParse(valueAt(source?.value, ["route"])).data),
-  );
+  const routes = new Set(readings.map((reading) => routeSchema.safeParse(routeOf(reading)).data));
   const unpublished = new Map(
     pages.flatMap((page) => (page.draft && !drafts ? [[page.route, page.file]] : [])),
   );
   const languages = Object.keys(site.value.languages);
   const languageOf = new Map(
-    readings.map(({ source }) => [
-      valueAt(source?.value, ["route"]),
-      valueAt(source?.value, ["language"]),
-    ]),
+    readings.map((reading) => [routeOf(reading), valueAt(reading.source?.value, ["language"])]),
   );
   const slugs = new Map(pages.map((page) => [page.route, page.slugs]));
 

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { groupBy } from "../diagnostics/group-by.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { kindOf } from "../fields/field.ts";
@@ -153,20 +154,21 @@ export function findForgottenTranslations({ site, pages }: Content): Diagnostic[
   const order = Object.keys(site.value.languages);
   const rank = ({ route, language }: ContentPage) =>
     translated.has(route) ? -1 : order.indexOf(language);
-  const groups = new Map<string, ContentPage[]>();
-  for (const page of pages) {
-    const ending = `.${page.language}.yaml`;
-    if (page.translationOf !== undefined || !page.file.endsWith(ending)) continue;
-    const name = `${page.template} ${page.file.slice(0, -ending.length)}`;
-    groups.set(name, [...(groups.get(name) ?? []), page]);
-  }
+  const endingOf = ({ language }: ContentPage) => `.${language}.yaml`;
+  const named = pages.filter(
+    (page) => page.translationOf === undefined && page.file.endsWith(endingOf(page)),
+  );
+  const groups = groupBy(
+    named,
+    (page) => `${page.template} ${page.file.slice(0, -endingOf(page).length)}`,
+  );
   return [...groups.values()].flatMap((group) => {
     const [original, ...others] = group.sort((one, other) => rank(one) - rank(other));
     return others
       .filter(({ route }) => !translated.has(route))
       .map(({ language, source }) => {
-        const rename = `rename this file: the name before ".${language}.yaml" must differ from that of ${original?.file}`;
-        const hint = `add "translationOf: ${original?.route}"; if it is not a translation, ${rename}`;
+        const rename = `rename this file: the name before ".${language}.yaml" must differ from that of ${original.file}`;
+        const hint = `add "translationOf: ${original.route}"; if it is not a translation, ${rename}`;
         const place = placeOf(source, ["language"]);
         return warning("content/untranslated", 'the page has no "translationOf"', {
           place,

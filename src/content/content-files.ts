@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import type { Cache } from "../cache/cache.ts";
-import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { type FolderEntry, listFolder, refuseNoFolder } from "../disk/list-folder.ts";
 import { largestFile, readIfPlain } from "../disk/read-plain-file.ts";
@@ -15,27 +14,23 @@ export interface ContentFiles {
   /** Whether there is a `site.yaml`. */
   hasSite: boolean;
   pages: string[];
+  diagnostics: Diagnostic[];
 }
 
 /**
  * Lists the content's files. A file that only looks like a page is an error; files that editors
  * leave behind are ignored.
- *
- * @returns the files, even if there are errors
  */
-export function listContentFiles(
-  root: string,
-  cache: Cache,
-): { value: ContentFiles } & Result<ContentFiles> {
-  const noContent = refuseNoFolder(root, "content", cache);
-  const refused = noContent.length > 0 ? noContent : refuseNoFolder(root, "content/pages", cache);
-  if (refused.length > 0) return { value: { hasSite: false, pages: [] }, diagnostics: refused };
-  const beside = listFolder(root, "content", cache);
+export function listContentFiles(root: string): ContentFiles {
+  const noContent = refuseNoFolder(root, "content");
+  const refused = noContent.length > 0 ? noContent : refuseNoFolder(root, "content/pages");
+  if (refused.length > 0) return { hasSite: false, pages: [], diagnostics: refused };
+  const beside = listFolder(root, "content");
   const meant = beside.filter(({ path }) => nameMeant(path) === siteFile);
   const right = meant.filter(({ path }) => path === siteFile);
   const entries = [
     ...(right.length > 0 ? right : meant),
-    ...listFolder(root, "content/pages", cache, true),
+    ...listFolder(root, "content/pages", true),
   ];
   // File systems list files in any order, and the output must not depend on it.
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -57,7 +52,7 @@ export function listContentFiles(
     const hint = other && `rename ${other} to content/pages`;
     diagnostics.push({ ...missing("content/pages/*.yaml", isProject), ...(hint && { hint }) });
   }
-  return { value: { hasSite, pages }, diagnostics };
+  return { hasSite, pages, diagnostics };
 }
 
 /** The ending of a content file's name. Windows hides it, and editors may add another one. */

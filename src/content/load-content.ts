@@ -30,7 +30,7 @@ const pagesPerTurn = 25;
 export async function loadContent(root: string, options: SiteOptions): Promise<Result<Content>> {
   const { cache = noCache, drafts, edits, progress, wanted } = options;
   const sources = { root, edits, cache };
-  const { value: files, diagnostics: strays } = listContentFiles(root, cache);
+  const { diagnostics: strays, ...files } = listContentFiles(root);
   const { value: templates, diagnostics: faults } = await loadTemplates(root, cache);
   // Without a site.yaml this is most likely no project at all, and one report says so.
   if (!templates) return { value: undefined, diagnostics: files.hasSite ? faults : strays };
@@ -90,7 +90,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     });
     return /^(?:content\/count$|rule\/)/.test(code) && isUnequal;
   };
-  const published = await readText(root, publishedFile);
+  const published = readText(root, publishedFile);
   // While a page has errors, its addresses seem to have vanished.
   const isWhole = strays.length === 0 && pages.every(({ page }) => page);
   const vanished = isWhole ? findVanished(content, published.value ?? "") : [];

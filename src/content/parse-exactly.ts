@@ -21,14 +21,17 @@ const manyBrackets = /(?:[[{]\s*){100}/;
  * file says.
  */
 export function parseExactly(file: string, text: string): Result<Source> {
-  const unfit = findUnfit(file, text);
-  if (unfit) return { value: undefined, diagnostics: [unfit] };
+  const diagnostics: Diagnostic[] = [];
+  const deep = manyBrackets.exec(text);
+  if (deep) {
+    report("yaml/unsupported", tooDeep[0], [deep.index], tooDeep[1]);
+    return { value: undefined, diagnostics };
+  }
   const { isAlias, isMap, isScalar, isSeq, parseDocument } =
     loadPackage<typeof import("yaml")>("yaml");
   // Duplicates are found below: the package's own search is quadratic.
   const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
   const problems = [...document.errors, ...document.warnings];
-  const diagnostics: Diagnostic[] = [];
   if (problems.length > 0) diagnostics.push(explainSyntax(file, text, problems));
   else if (document.directives?.yaml.version !== "1.2") {
     // By another version's rules "no" is a boolean and 1:30 a number.
@@ -160,12 +163,4 @@ export function parseExactly(file: string, text: string): Result<Source> {
       report("file/character", message, range, hint);
     }
   }
-}
-
-/** Finds what the `yaml` package cannot be given at all. */
-function findUnfit(file: string, text: string): Diagnostic | undefined {
-  const deep = manyBrackets.exec(text);
-  if (!deep) return undefined;
-  const [message, hint] = tooDeep;
-  return error("yaml/unsupported", message, { place: placeAt(file, text, deep.index), hint });
 }

@@ -9,7 +9,7 @@ import type { Templates } from "../templates/templates.ts";
 import { checkLengths, checkPage } from "./check-page.ts";
 import { readRichTexts } from "./check-rich-texts.ts";
 import type { ContentPage } from "./content.ts";
-import { readSource, type SourceOptions } from "./read-source.ts";
+import type { SourceOptions } from "./read-source.ts";
 import { listReferences } from "./references.ts";
 import { formatPath, type Source, type Sourced } from "./source.ts";
 import { findTemplate, validateShape } from "./validate-shape.ts";
@@ -35,18 +35,14 @@ export interface PageReading {
   diagnostics: Diagnostic[];
 }
 
-/** The last reading of a page, if still valid, or if the page is not wanted (`SiteOptions`). */
+/** The last reading of a page that is not wanted (`SiteOptions`), whatever has changed since. */
 export function recallPage(
-  context: PageContext,
+  { cache = noCache, root }: PageContext,
   file: string,
   wanted: SiteOptions["wanted"],
 ): PageReading | undefined {
-  const { cache = noCache, root, templates, variables } = context;
-  const name = nameOf(root, file);
-  const known = cache.latest<PageReading>(name);
-  if (!known || (known.page && wanted && !wanted(known.page.route))) return known;
-  const { value: source } = readSource(context, file);
-  return cache.has(name, [source, templates, variables]) ? known : undefined;
+  const known = cache.latest<PageReading>(nameOf(root, file));
+  return known?.page && wanted?.(known.page.route) === false ? known : undefined;
 }
 
 /** Checks a page's file, as it was read, by its schema and its template's rules. */

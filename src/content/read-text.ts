@@ -9,7 +9,7 @@ import { explainUnread, largestFile, readPlainFileSync } from "../disk/read-plai
  * @param file its path from the root
  * @returns the text, empty if there is no such file; or why it cannot be read
  */
-export async function readText(root: string, file: string): Promise<Result<string>> {
+export function readText(root: string, file: string): Result<string> {
   try {
     return decodeText(file, readPlainFileSync(join(root, file), root, largestFile));
   } catch (cause) {

@@ -33,7 +33,16 @@ export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic
       const isSite = file === siteFile;
       const message = isSite ? '"toConfirm" can only name pages' : `there is no ${file}`;
       const pathOf = (at: number) => ["toConfirm", at, "file"];
-      const found = reportUnknown(source, pathOf(index), message, [...byFile.keys()]);
+      const hint = /^content\/(?!site\.)/.test(file)
+        ? "write its new name here if the file was renamed"
+        : "write the path of a file in content/pages";
+      const found = reportUnknown(
+        source,
+        pathOf(index),
+        message,
+        [...byFile.keys()],
+        orRemove(hint),
+      );
       const others = value.toConfirm.flatMap((one, at) =>
         at > index && one.file === file ? placeOf(source, pathOf(at)).line : [],
       );
@@ -50,8 +59,8 @@ export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic
       // Messages number entries; here a name has to stay when entries move.
       const numbered = field.replace(/\.(\d+)(?=\.|$)/g, "[$1]");
       const meant = names.find((name) => formatPath(fields.get(name) ?? []) === numbered);
-      const lost = whatMayBe(field, fields);
-      return reportUnknown(source, ["toConfirm", index, "field"], message, names, meant, lost);
+      const hint = orRemove(whatMayBe(field, fields));
+      return reportUnknown(source, ["toConfirm", index, "field"], message, names, hint, meant);
     }
     const hasWords = (at: Path) => String(valueAt(page.value, at)).includes(says);
     if (!hasWords(path)) {
@@ -91,12 +100,7 @@ export function nameFields(fields: readonly FilledField[]): Map<string, Path> {
   return new Map(fields.map(({ path }) => [nameOf(path).join("."), path]));
 }
 
-/** What may have happened to a name that nothing has, if its text is still published. */
-const lostNames = [
-  [/^content\/site\.|^(?!content\/).*\.ya?ml$/, "write the path of a file in content/pages"],
-  [/^content\//, "write its new name here if the file was renamed"],
-  [/^/, "restore that field"],
-] as const;
+const orRemove = (hint: string) => `${hint}, or remove this entry if its text is gone`;
 
 const atStartOfLine = "name a field that is at the start of a line, or remove this one";
 
@@ -114,21 +118,21 @@ function whatMayBe(name: string, fields: ReadonlyMap<string, Path>): string {
     : "write the current slug";
 }
 
-/** Reports a name in `site.yaml` of something that does not exist. */
+/**
+ * Reports a name in `site.yaml` of something that does not exist.
+ *
+ * @param hint if the name is like none of the known ones
+ */
 export function reportUnknown(
   source: Source,
   path: Path,
   message: string,
   known: string[],
+  hint = atStartOfLine,
   meant = findMisspelled(String(valueAt(source.value, path)), known),
-  lost: string | undefined = lostNames.find(([one]) =>
-    one.test(String(valueAt(source.value, path))),
-  )?.[1],
 ): Diagnostic {
-  const isText = /^(?:file|field)$/.test(String(path.at(-1)));
-  const other = isText ? `${lost}, or remove this entry if its text is gone` : atStartOfLine;
-  const hint = meant ? `did you mean "${meant}"?` : other;
-  return error("content/value", message, { place: placeOf(source, path), hint });
+  const details = { place: placeOf(source, path), hint: meant ? `did you mean "${meant}"?` : hint };
+  return error("content/value", message, details);
 }
 
 /** The known name that a wrong one misspells: one part is near, and all others are the same. */

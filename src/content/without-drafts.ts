@@ -6,14 +6,11 @@ import { valueAt } from "./source.ts";
  * an entry of a list.
  */
 export function withoutDrafts<Value>(value: Value): Value {
-  return strip(value) as Value;
-}
-
-function strip(value: unknown): unknown {
   if (!(value instanceof Object)) return value;
-  if (Array.isArray(value)) return value.filter((item) => !isDraft(item)).map(strip);
+  if (Array.isArray(value))
+    return value.filter((item) => !isDraft(item)).map(withoutDrafts) as Value;
   const kept = Object.entries(value).filter(([, part]) => !isDraft(part));
-  return Object.fromEntries(kept.map(([key, part]) => [key, strip(part)]));
+  return Object.fromEntries(kept.map(([key, part]) => [key, withoutDrafts(part)])) as Value;
 }
 
 /** Whether the part of a page at `path` is not published: it or a group around it is a draft. */

@@ -1,7 +1,5 @@
 import { existsSync, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import type { Cache } from "../cache/cache.ts";
-import { stateOf } from "../cache/file-state.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isInside } from "./is-inside.ts";
 import { isLitter } from "./litter.ts";
@@ -14,24 +12,22 @@ export interface FolderEntry {
 }
 
 /**
- * Lists a folder of the project in any order, without hidden names. It is read again only when an
- * entry was added or removed.
+ * Lists a folder of the project in any order, without hidden names.
  *
  * @param path from the root, with slashes
  * @param deep whether to list its folders too; links are not followed
  */
-export function listFolder(root: string, path: string, cache: Cache, deep = false): FolderEntry[] {
-  const folder = join(root, path);
-  const entries = cache.get(`folder ${folder}`, [stateOf(folder)], () => readFolder(root, path));
+export function listFolder(root: string, path: string, deep = false): FolderEntry[] {
+  const entries = readFolder(root, path);
   if (!deep) return entries;
   return entries.flatMap((entry) =>
-    entry.isFolder ? [entry, ...listFolder(root, entry.path, cache, true)] : entry,
+    entry.isFolder ? [entry, ...listFolder(root, entry.path, true)] : entry,
   );
 }
 
 /** The error for a path that should be a folder of the project and is not. */
-export function refuseNoFolder(root: string, folder: string, cache: Cache): Diagnostic[] {
-  const entry = listFolder(root, folder, cache).find(({ path }) => path === folder);
+export function refuseNoFolder(root: string, folder: string): Diagnostic[] {
+  const entry = listFolder(root, folder).find(({ path }) => path === folder);
   if (!entry) return [];
   const link = existsSync(join(root, folder))
     ? "a symbolic link to a folder outside the project"
@@ -43,8 +39,8 @@ export function refuseNoFolder(root: string, folder: string, cache: Cache): Diag
 }
 
 /**
- * Lists pipes and broken links too, so that each is refused by name. A path that is not a folder, or is
- * outside the project, is its own only entry: it is refused in the same way. A missing folder is empty.
+ * Lists pipes and broken links too, so that each is refused by name. If the path is no folder or leaves
+ * the project, the only entry is the path itself. A missing folder has none.
  */
 function readFolder(root: string, path: string): FolderEntry[] {
   const folder = join(root, path);

@@ -1,17 +1,13 @@
 import * as z from "zod";
 import { defineKind } from "./field.ts";
 
-export const languageSchema = z.string().refine(isCanonicalLanguageTag, {
+export const languageSchema = z.string().refine((value) => canonicalTag(value) === value, {
   error: ({ input }) => {
     const canonical = canonicalTag(String(input).replaceAll("_", "-"));
     const hint = canonical && `\nwrite "${canonical}"`;
     return `must be a language tag such as "pt-BR" or "en"${hint ?? ""}`;
   },
 });
-
-function isCanonicalLanguageTag(value: string): boolean {
-  return canonicalTag(value) === value;
-}
 
 function canonicalTag(value: string): string | undefined {
   try {

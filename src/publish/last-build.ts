@@ -37,7 +37,7 @@ export class BuildRecord {
     settings: unknown,
     private readonly cache: Cache,
   ) {
-    const states = readStates(root, out, cache);
+    const states = readStates(root, out);
     if (states) this.version = hashParts([JSON.stringify([out, settings, states])]);
   }
 
@@ -62,12 +62,12 @@ export class BuildRecord {
  *
  * @returns undefined where a change could go unnoticed
  */
-function readStates(root: string, out: string, cache: Cache): string[][] | undefined {
+function readStates(root: string, out: string): string[][] | undefined {
   try {
     if (hasLinkedPackages(join(root, "node_modules"))) return undefined;
-    const entries = listFolder(root, ".", cache).filter(({ path }) => path !== "./node_modules");
+    const entries = listFolder(root, ".").filter(({ path }) => path !== "./node_modules");
     const inside = entries.flatMap(({ path, isFolder }) =>
-      isFolder ? listFolder(root, path, cache, true) : [],
+      isFolder ? listFolder(root, path, true) : [],
     );
     const sources = [...entries, ...inside].filter(({ path }) => !isInside(out, join(root, path)));
     // A link to a folder does not change when the folder's contents do.

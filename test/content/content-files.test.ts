@@ -1,7 +1,6 @@
 import { mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
-import { noCache } from "../../src/cache/cache.ts";
 import { listContentFiles } from "../../src/content/content-files.ts";
 import { createProject } from "../support/project.ts";
 import { inLine } from "./mistakes.ts";
@@ -12,7 +11,7 @@ const pages = ["faq.pt-BR.yaml", "home.en.yaml", "home.pt-BR.yaml"].map(
 const tiny = { hasSite: true, pages, mistakes: [] };
 
 function list(root: string) {
-  const { value, diagnostics } = listContentFiles(root, noCache);
+  const { diagnostics, ...value } = listContentFiles(root);
   return { ...value, mistakes: diagnostics.map(inLine) };
 }
 

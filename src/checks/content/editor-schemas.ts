@@ -5,13 +5,10 @@ import { placeAt } from "../../diagnostics/place.ts";
 import type { CheckedSite } from "../checked-site.ts";
 
 /** Checks that the schemas that editors use are those of the templates. */
-export async function checkEditorSchemas({
-  content,
-  projectRoot,
-}: CheckedSite): Promise<Diagnostic[]> {
+export function checkEditorSchemas({ content, projectRoot }: CheckedSite): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const [path, wanted] of makeJsonSchemas(content.templates)) {
-    const { value, diagnostics } = await readText(projectRoot, path);
+    const { value, diagnostics } = readText(projectRoot, path);
     addAll(found, diagnostics);
     // Git may check files out with CRLF.
     const text = value?.replaceAll("\r\n", "\n");
