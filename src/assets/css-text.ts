@@ -8,6 +8,9 @@ const maxDepth = 64;
 const opaque =
   /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|(?<=url\()\s*(?:\\.|[^"'\s)])(?:\\.|[^)])*/gi;
 
+/** In an address without quotes: browsers skip its declaration. */
+const oddQuote = /^(?!\/\*|["'])(?:\\[\s\S]|[^"'\\])*["']/;
+
 /** Keeps the length, so that offsets stay valid. */
 export function hideOpaque(css: string): string {
   return css.replace(opaque, (match) =>
@@ -23,6 +26,9 @@ export function findOpenPart(file: string, css: string): Diagnostic | undefined 
   const report = (at: number, length: number, message: string, hint: string) =>
     error("style/syntax", message, { place: placeAt(file, css, at, at + length), hint });
   const notClosed = ({ bracket, at, start }: OpenBracket) => {
+    const line = /^.(["']).*/.exec(css.slice(at));
+    if (line?.[1] && line[0].split(line[1]).length % 2 === 0)
+      return report(at + 1, 1, "this quote is not closed", "write it at the end of its text too");
     const [from, what] = bracket === "{" ? [start, "block"] : [at, `"${bracket}"`];
     const hint = `write "${closing[bracket]}" after what it holds`;
     return report(from, 1, `this ${what} is not closed`, hint);
@@ -31,6 +37,11 @@ export function findOpenPart(file: string, css: string): Diagnostic | undefined 
   if (comment >= 0) {
     const message = "this comment is not closed, and hides rules";
     return report(comment, 2, message, 'write "*/" at its end');
+  }
+  const address = [...css.matchAll(opaque)].find(([part]) => oddQuote.test(part));
+  if (address) {
+    const message = "this address has a quote, but not at its start";
+    return report(address.index, address[0].length, message, "write straight quotes around it");
   }
   const closesNothing = (at: number) =>
     report(at, 1, `this "${css[at]}" closes nothing`, "remove it");

@@ -95,6 +95,10 @@ const inSelector: typeof foreign = [
 
 /** What lightningcss says that is no matter of signs. */
 const placed: readonly [pattern: RegExp, hint: string][] = [
+  [
+    /^Ambiguous url/,
+    'correct a misspelled name in this declaration, or write "url()" where the variable is used',
+  ],
   [/^@import rules must precede/, "move it up, to the first lines of the file"],
 ];
 

@@ -23,6 +23,9 @@ export interface DefinedName extends StyleName {
     | "at-rule"
     | "attribute"
     | "element"
+    | "font descriptor"
+    | "font format"
+    | "font function"
     | "media feature"
     | "media value"
     | "pseudo-class"
@@ -103,6 +106,10 @@ export function scanStylesheet(css: string): ScannedStyles {
       const value = css.slice(valueStart, start + head.length).replace(/\s*!\s*important$/i, "");
       const scope = [...open, name].join("{");
       if (name) declarations.push({ name, start, value, valueStart, scope });
+    } else if (/^@font-face\b/i.test(open.at(-1) ?? "")) {
+      note("font descriptor", head, /^[\w-]+/g, start);
+      note("font function", head, /[\w-]+(?=\()/g, start);
+      note("font format", css.slice(start, index), /(?<=\bformat\(\s*["']?)[\w-]+/g, start);
     }
     if (sign === "}") open.pop();
     from = index + 1;

@@ -8,6 +8,11 @@ import type { DefinedName, ScannedStyles, StyleName } from "./scan-stylesheet.ts
 const usual: Readonly<Record<Exclude<DefinedName["kind"], "attribute" | "element">, string>> = {
   "at-rule":
     "charset color-profile container counter-style document font-face font-feature-values font-palette-values function import keyframes layer media namespace page position-try property scope starting-style supports view-transition",
+  "font descriptor":
+    "ascent-override descent-override font-display font-family font-feature-settings font-language-override font-named-instance font-stretch font-style font-variant font-variation-settings font-weight font-width line-gap-override size-adjust src unicode-range",
+  "font format":
+    "woff2 woff2-variations woff woff-variations collection embedded-opentype opentype opentype-variations svg truetype truetype-variations",
+  "font function": "format local tech url",
   "media feature":
     "any-hover any-pointer aspect-ratio color color-gamut color-index device-aspect-ratio device-height device-posture device-width display-mode dynamic-range environment-blending forced-colors grid height horizontal-viewport-segments hover inverted-colors monochrome nav-controls orientation overflow-block overflow-inline pointer prefers-color-scheme prefers-contrast prefers-reduced-data prefers-reduced-motion prefers-reduced-transparency resolution scan scripting shape update vertical-viewport-segments video-color-gamut video-dynamic-range width",
   "media value":

@@ -35,6 +35,11 @@ it.each([
   ["a { top: 0; color = var(--b) }", '1:13+1 this declaration has no ":"'],
   [":root {\n --a: light-dark(red, rgb(0 0 0);\n}\n", '2:17+1 this "(" is not closed'],
   ["a {\n top: 0;\n}\n}\n", '4:1+1 this "}" closes nothing'],
+  [`a{src:url(b.png") c("d")}`, "1:11+6 this address has a quote, but not at its start"],
+  [`a{src:url("b.png) c("d")}`, "1:11+1 this quote is not closed"],
+  ["@font-face{src:url(npm:b) format('wof2')}", '1:35+4 unknown font format "wof2"'],
+  ["@font-face{src:url(npm:b) fromat('woff2')}", '1:27+6 unknown font function "fromat"'],
+  ["@font-face{scr:url(npm:b)}", '1:12+3 unknown font descriptor "scr"'],
   ["a { color: red); }", '1:15+1 this ")" closes nothing'],
   ["a {\n top: 0; // up\n left: 0;\n}\n", '2:10+1 "//" does not start a comment in CSS'],
   ["a{top:0}\n/* b\ni{top:0}\n/* c */\n", `2:1+2 ${noEnd}`],
@@ -195,6 +200,10 @@ it.each([
     "a{top:0!important;top:1px}b{top:0}b:hover{top:1px}",
   ],
   ["values of the system", "a{width:env(safe-area-inset-top);background:url(data:a/b;base64,a)}"],
+  [
+    "parts of fonts",
+    `@font-face{font-family:X;src:local("x()"),url(a.woff2)format(woff2)tech(variations);font-named-instance:"a"}`,
+  ],
   ["escaped brackets", "a[href=x\\)]{background:url(data:a/b;a\\)b)}"],
 ])("is silent about %s", async (_, css) => {
   const code = '{"--set":1} "kind-" + kind "is-open"';
