@@ -3,7 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { groupBy } from "../diagnostics/group-by.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { arithmetic, explainValue, type Located, type Trial } from "./explain-css-value.ts";
-import { type CssTree, mendValue } from "./mend-css-value.ts";
+import { type CssTree, findBareNumber, mendValue } from "./mend-css-value.ts";
 import type { ScannedStyles, StyleDeclaration } from "./scan-stylesheet.ts";
 import { findUnknownNames } from "./unknown-css-names.ts";
 
@@ -15,8 +15,8 @@ const maxDepth = 8;
 
 const variableUse = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g;
 
-/** What a browser replaces before it reads a value (CSS Values 5, "arbitrary substitution"). */
-const substitution = /(?:(?<![\w-])(?:attr|env|if|inherit|var)|--[\w-]+)\(/;
+/** What a browser replaces before it reads a value (CSS Values 5, "arbitrary substitution"); and colors of colors, new. */
+const substitution = /(?:(?<![\w-])(?:attr|env|if|inherit|var)|--[\w-]+)\(|\(from\s/;
 
 /** What has another meaning as the value of a variable. */
 const wide = /^(?:inherit|initial|revert(?:-layer)?|unset)$/i;
@@ -36,6 +36,7 @@ export async function findCssMistakes(
   const css = (await import("css-tree/dist/csstree.esm")) as unknown as CssTree;
   const good = cache.get("good declarations", [], () => new Set<string>());
   const isGood = ({ property, value }: Pick<Trial, "property" | "value">): boolean => {
+    if (findBareNumber(value) !== undefined) return false;
     const isFit = !css.lexer.matchProperty(property, value).error;
     if (isFit && !arithmetic.test(value)) return true;
     const isKnown = isKnownToLightningcss(`${property}:${value}`);
@@ -44,7 +45,7 @@ export async function findCssMistakes(
   };
   const hasFunction = (user: Located) => user.value.replace(variableUse, "").includes("(");
   const isOdd = (property: string, value: string) =>
-    arithmetic.test(value) && !isGood({ property, value });
+    findBareNumber(value) !== undefined || (arithmetic.test(value) && !isGood({ property, value }));
   const wrong: Trial[] = [];
   /** Variables with a value that some property can have. */
   const fine = new Set<Located | undefined>();

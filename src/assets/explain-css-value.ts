@@ -4,8 +4,9 @@ import { suggestionHint } from "../diagnostics/suggest.ts";
 import { type CssTree, mendValue } from "./mend-css-value.ts";
 import type { StyleDeclaration } from "./scan-stylesheet.ts";
 
-/** Functions of numbers alone. */
-export const arithmetic = /^[^(]*(?:(?<![\w-])(?:calc|clamp|max|min)?\([^(]*)+$/;
+/** Functions of numbers alone; of `atan2()` and `sign()`, lightningcss does not know all. */
+export const arithmetic =
+  /^[^(]*(?:(?<![\w-])(?:abs|a?cos|a?sin|a?tan|calc|clamp|exp|hypot|log|max|min|mod|pow|rem|round|sqrt)?\([^(]*)+$/;
 
 /** A declaration, with its file and the file's text. */
 export interface Located extends StyleDeclaration {
@@ -27,7 +28,7 @@ const advice: readonly [pattern: RegExp, hint: string][] = [
   [/\n[^:]*:/, 'write ";" at the end of the line'],
   [/^:/, 'write one ":"'],
   [/^$/, 'write a value before ";", or remove the line'],
-  [/(?:^|[\s(,])[a-z-]+\s+\(/i, 'remove the space before "("'],
+  [/(?:^|[\s(,])-?[a-z][a-z-]*\s+\(/i, 'remove the space before "("'],
   [/\$[\w-]/, 'write "--name: …" to define a variable, and "var(--name)" to use it'],
 ];
 

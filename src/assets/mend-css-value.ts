@@ -22,6 +22,33 @@ const foreignNumber = /(?<=\d),(?=\d)|(?<=\d) (?=(?:%|px|r?em)(?!\w))/g;
 /** In a function such as "calc()", css-tree takes any unit. */
 const withUnit = /(?<![\w.#-])-?[\d.]+([a-z]+)/gi;
 
+/** Browsers take no number beside a length in a sum, or in what these functions compare. */
+const sum = /(?<![\w-])(?:calc|clamp|hypot|max|min|mod|rem|round)?\(([^()]*)\)/i;
+
+/** A sum's parts, of numbers and units alone. */
+const term =
+  /(?<=[(,]\s*|\s[+-]\s+)[+-]?[\d.]+[a-z%]*(?:\s*\*\s*[+-]?[\d.]+[a-z%]*)*(?=\s*[,)]|\s+[+-]\s)/gi;
+
+/** Finds a number that lacks its unit in a calculation, or a lightness above 1, which shows white. */
+export function findBareNumber(value: string): { at: number; unit: string } | undefined {
+  const [light] = value.matchAll(/(?<=\boklch\(\s*|\boklab\(\s*)[\d.]+(?=\s)/gi);
+  if (light && Number(light[0]) > 1) return { at: light.index, unit: "%" };
+  for (let rest = value, found = sum.exec(rest); found; found = sum.exec(rest)) {
+    const { 0: whole, 1: inner = "", index } = found;
+    const start = index + whole.length - inner.length - 2;
+    const terms = [...`(${inner})`.matchAll(term)];
+    const bare = terms.find(([one]) => !/\d[a-z%]/i.test(one));
+    if (bare && terms.some(([one]) => /\d[a-z%]/i.test(one))) {
+      const [unit = "px"] = /(?<=\d)(?:deg|m?s|rad|turn)\b/i.exec(inner) ?? [];
+      return { at: start + bare.index, unit };
+    }
+    // What is known of its value stands in for it.
+    const known = terms.length === 0 ? "x" : bare ? "1" : "1px";
+    rest = rest.slice(0, index) + known.padEnd(whole.length) + rest.slice(index + whole.length);
+  }
+  return undefined;
+}
+
 /** Finds the word or number at which css-tree stops, or an unknown unit, and what lets it read on. */
 export function mendValue(property: string, value: string, css: CssTree): Mend | undefined {
   const readTo = (text: string) => {
@@ -33,12 +60,16 @@ export function mendValue(property: string, value: string, css: CssTree): Mend |
     return { wrong: value, right: tidy, mended: tidy };
   const units = Object.values(css.lexer.units).flat();
   const isOdd = ([, unit = ""]: RegExpMatchArray) => !units.includes(unit.toLowerCase());
+  const bare = findBareNumber(value);
   const at = Math.min(
     readTo(value),
     [...value.matchAll(withUnit)].find(isOdd)?.index ?? value.length,
+    bare?.at ?? value.length,
   );
   const [wrong = ""] = /^[\w.%#-]+\(?/.exec(value.slice(at)) ?? [];
-  for (const right of listMends(property, wrong, units, css)) {
+  const mends =
+    bare?.at === at && wrong ? [wrong + bare.unit] : listMends(property, wrong, units, css);
+  for (const right of mends) {
     const mended = value.slice(0, at) + right + value.slice(at + wrong.length);
     // Of two wrong names of functions one would be reported with what stands in the other.
     const needed = wrong.endsWith("(") ? mended.length : at;

@@ -81,6 +81,11 @@ it.each([
   ["a { line-height: 1,5 }", '1:18+3 invalid value "1,5"'],
   ["a { width: calc(100% - 2remm) }", '1:24+5 invalid value "calc(100% - 2remm)"'],
   ["a { width: calc(100% -2rem) }", '1:12+16 invalid value "calc(100% -2rem)"'],
+  ["a { width: round(nearst, 2px, 1px) }", '1:12+23 invalid value "round(nearst, 2px, 1px)"'],
+  [
+    ":root{--b:7}a{width:min(1rem, 2px*(3 + 1) - var(--b))}",
+    '1:11+1 "width" cannot have the value',
+  ],
   ["@media screen and (min-width: 48) {}", '1:31+2 invalid value "48" for the property "width"'],
   ["@media (min-width: 48remm) {}", "1:20+1 a query cannot have this value"],
   ["@container (width < 48) {}", '1:21+2 invalid value "48" for the property "width"'],
@@ -141,6 +146,11 @@ it.each([
   ["transition: opacity 200", 'did you mean "200ms"?'],
   ["padding: -1rem", 'did you mean "1rem"?'],
   ["width: 100 %", 'did you mean "100%"?'],
+  ["width: calc(1rem + 2)", 'did you mean "2rem"?'],
+  ["rotate: calc(45deg + 2)", 'did you mean "2deg"?'],
+  ["width: mod(10px, 3)", 'did you mean "3px"?'],
+  ["width: hypot(1px, 3pxx)", 'did you mean "3px"?'],
+  ["color: oklch(60 0.1 200)", 'did you mean "60%"?'],
   ["width: calc(1px+2px)", 'write a space before and after each "+" and "-"'],
   [
     "width: new(1px)",
@@ -190,6 +200,15 @@ it.each([
   ["what @supports asks for", "@supports (colr:red){@colr x;a{colr:red;width:new(1px)}}"],
   ["at-rules of at-rules", "@page{@top-left{content:'a'}}@font-feature-values X{@styleset{a:1}}"],
   ["integers in functions", "a{z-index:calc(1 + 1);order:calc(1 * -1)}"],
+  [
+    "functions of numbers",
+    `a{width:round(up,100vw,1rem);translate:calc(cos(45deg)*1rem + 2*1px) mod(9px,2rem);opacity:round(.55,.1)}
+     b{width:calc(1rem*sign(1vw - 1rem));rotate:atan2(1rem,2px);margin:calc(-1*(1px + 2rem)/2) hypot(1vw,1px)}`,
+  ],
+  [
+    "colors made of colors",
+    ":root{--a:red}a{color:oklch(from var(--a) calc(l + 0.1) c calc(h + 180))}",
+  ],
   ["functions that a page defines", "a{width:--double(2px);top:attr(data-top px)}"],
   [
     "the value of an older browser",
