@@ -167,5 +167,10 @@ function explainSize(
     typeof found === "string"
       ? `have ${bound} ${plural(Number(limit), "character")}`
       : `be ${bound} ${limit}`;
-  return error("content/value", `"${name}" must ${size}`, { place });
+  const [less, more] =
+    typeof found === "string"
+      ? ["shorten it", "lengthen it"]
+      : ["write a smaller number", "write a larger number"];
+  const hint = issue.code === "too_big" ? less : more;
+  return error("content/value", `"${name}" must ${size}`, { place, hint });
 }

@@ -4,8 +4,7 @@ import { defineKind } from "./field.ts";
 export const languageSchema = z.string().refine((value) => canonicalTag(value) === value, {
   error: ({ input }) => {
     const canonical = canonicalTag(String(input).replaceAll("_", "-"));
-    const hint = canonical && `\nwrite "${canonical}"`;
-    return `must be a language tag such as "pt-BR" or "en"${hint ?? ""}`;
+    return `must be a language tag\nwrite ${canonical ? `"${canonical}"` : 'it as in "pt-BR" or "en"'}`;
   },
 });
 

@@ -15,7 +15,7 @@ export const date = defineKind(
     error: ({ input }) =>
       /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(String(input))
         ? "is a day that its month does not have\nwrite a day that exists"
-        : 'must be a date such as "2027-12-31"',
+        : 'must be a date\nwrite the year, month and day, as in "2027-12-31"',
   }),
 );
 
@@ -31,7 +31,7 @@ export const email = defineKind(
       error: ({ input }) =>
         /[“”„‘’]/.test(String(input))
           ? "must be an e-mail address without curly quotes\nremove the curly quotes"
-          : 'must be an e-mail address such as "name@example.com"',
+          : 'must be an e-mail address\nwrite it as in "name@example.com"',
     })
     .max(254),
 );
@@ -40,14 +40,17 @@ export const email = defineKind(
 export const phone = defineKind(
   { name: "phone", shown: true },
   z.string().regex(/^\+[0-9][0-9 ()-]{6,24}$/, {
-    error: 'must be an international phone number such as "+55 21 00000-0000"',
+    error:
+      'must be an international phone number\nstart with "+" and the country code, as in "+55 21 00000-0000"',
   }),
 );
 
 /** The ISO 3166 code of a country whose flag has to exist; `view.flag(code)` draws it. */
 export const flag = defineKind(
   { name: "flag", translated: true },
-  z.string().regex(/^[A-Z]{2}$/, { error: 'must be a country code such as "BR"' }),
+  z.string().regex(/^[A-Z]{2}$/, {
+    error: 'must be a country code\nwrite its two capital letters, as in "BR"',
+  }),
 );
 
 /** The id of a part of a page, which links lead to: unique on its page, the same in every language. */
@@ -70,7 +73,7 @@ export const icon = defineKind(
     .string()
     .regex(words, {
       error: ({ input }) =>
-        `must be the name of an icon from lucide.dev/icons, as in "${nearName(String(input))}"`,
+        `must be the name of an icon from lucide.dev/icons\nwrite it as in "${nearName(String(input))}"`,
     })
     .max(100),
 );
@@ -91,7 +94,9 @@ export function choice<const Name extends string>(
   names: readonly Name[],
   options: FieldOptions<NoInfer<Name>> = {},
 ) {
-  const schema = z.enum(names, { error: `must be one of: ${names.join(", ")}` });
+  const schema = z.enum(names, {
+    error: `must be one of: ${names.join(", ")}\nwrite one of these names`,
+  });
   return defineField({ name: "choice" }, schema, description, options);
 }
 

@@ -9,12 +9,16 @@ const maxCharacters = 2000;
 export const urlSchema = z
   .string()
   .refine(isSafeExternalUrl, {
-    error: ({ input }) =>
-      /^\/[^/]/.test(String(input))
-        ? 'is a path, not a full address\nwrite the full address, as in "https://www.example.com/about"'
-        : /^https:\/\//.test(String(input))
-          ? 'is not a valid address\nremove spaces and backslashes, and "@" or "*" in the host'
-          : 'must be a full address that starts with "https://"',
+    error: ({ input }) => {
+      const example = 'write the full address, as in "https://www.example.com/about"';
+      if (/^\/[^/]/.test(String(input))) return `is a path, not a full address\n${example}`;
+      if (/^https:\/\//.test(String(input)))
+        return 'is not a valid address\nremove spaces and backslashes, and "@" or "*" in the host';
+      const mended = `https://${String(input).replace(/^http:\/\//, "")}`;
+      const isHost = /^https:\/\/[\w-]+\.\w/.test(mended) && isSafeExternalUrl(mended);
+      const hint = isHost ? `write "${mended}"` : example;
+      return `must be a full address that starts with "https://"\n${hint}`;
+    },
   })
   .max(maxCharacters)
   .refine((value) => value.search(invisible) === -1, {

@@ -43,7 +43,8 @@ const securityGroup = group("Decisions about the site's security; all are option
     date("The day on which this contact expires.", { examples: ["2027-12-31"] }),
   ),
 }).refine((value) => (value.contact === undefined) === (value.contactExpires === undefined), {
-  error: 'must have both "contact" and "contactExpires", or neither',
+  error:
+    'must have both "contact" and "contactExpires", or neither\nadd the missing one, or remove both',
 });
 
 /** Words that no page shows. */
