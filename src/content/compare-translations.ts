@@ -40,8 +40,9 @@ export function compareTranslations(
   const differences: Differences = { diagnostics: [], unequalLists: [] };
   // If two pages have one route (another error), the first counts.
   const byRoute = new Map([...pages].reverse().map((page) => [page.route, page]));
+  // A page with errors may be one.
   const isTranslation = (here: unknown, there: unknown) =>
-    byRoute.get(String(here))?.translationOf === there;
+    (byRoute.get(String(here)) ?? { translationOf: there }).translationOf === there;
   for (const page of pages) {
     const original = page.translationOf === undefined ? undefined : byRoute.get(page.translationOf);
     const schema = templates.pages.get(page.template)?.schema;

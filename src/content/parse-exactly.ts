@@ -2,9 +2,11 @@ import type { ParsedNode, YAMLMap } from "yaml";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { loadPackage } from "../disk/load-package.ts";
+import { findCommented, reportMistake } from "./find-commented.ts";
 import { forbidden, nameCharacter } from "./find-text-faults.ts";
 import { maxLevels } from "./plain-yaml.ts";
 import type { Source, SourceRange } from "./source.ts";
+import { isReadable } from "./yaml-lines.ts";
 import { directive, explainSyntax, tooDeep } from "./yaml-mistakes.ts";
 import { lostHyphen } from "./yaml-repairs.ts";
 
@@ -42,6 +44,10 @@ export function parseExactly(file: string, text: string): Result<Source> {
 
   const { value, range } = visit(document.contents as ParsedNode, 1);
   const source = { file, text, value, range };
+  const commented =
+    diagnostics.some(({ code }) => /^yaml\/(?:duplicate-key|syntax)$/.test(code)) &&
+    findCommented(text.split(/\r?\n/), (lines) => isReadable(lines, false));
+  if (commented) return { value: undefined, diagnostics: [reportMistake(file, text, commented)] };
   if (!isMap(document.contents)) {
     const hint = 'write each field as "name: value", at the start of a line';
     report("content/type", "a content file must be a group of fields", document.range, hint);

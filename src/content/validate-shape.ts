@@ -4,6 +4,8 @@ import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { Templates } from "../templates/templates.ts";
 import { explainIssues } from "./explain-issues.ts";
+import { findCommented, reportMistake } from "./find-commented.ts";
+import { parseYaml } from "./parse-yaml.ts";
 import { formatPath, placeOf, placeOfKey, type Source, type Sourced, valueAt } from "./source.ts";
 import type { Filled } from "./variables.ts";
 
@@ -26,9 +28,24 @@ export function validateShape<T>(
     return { value: undefined, diagnostics };
   }
   if (parsed.success) return { value: { source, value: parsed.data as T }, diagnostics: [] };
+  const commented = findCommentedGroup(source, schema, parsed);
+  if (commented) return { value: undefined, diagnostics: [commented] };
   // A text with a wrong variable is reported already, at the variable.
   const issues = parsed.error.issues.filter(({ path }) => !broken.has(formatPath(path)));
   return { value: undefined, diagnostics: explainIssues(source, value, schema, issues) };
+}
+
+/** A commented-out field that explains all errors about fields: those below it seem to be of the group above. */
+function findCommentedGroup(source: Source, schema: ZodType, parsed: ReturnType<typeof parse>) {
+  const pattern = /^(?:invalid_key|invalid_type|too_big|unrecognized_keys)$/;
+  const isGood = (result: ReturnType<typeof parse>) =>
+    result !== undefined && !result.error?.issues.some(({ code }) => pattern.test(code));
+  if (isGood(parsed)) return undefined;
+  const found = findCommented(source.text.split(/\r?\n/), (lines) => {
+    const { value: changed } = parseYaml(source.file, lines.join("\n"));
+    return changed !== undefined && isGood(parse(schema, changed.value));
+  });
+  return found && reportMistake(source.file, source.text, found);
 }
 
 /** Undefined for a list of a hundred thousand wrong entries: zod puts what it finds in it on the stack. */

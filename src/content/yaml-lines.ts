@@ -141,20 +141,6 @@ export function removeColons(
   });
 }
 
-/** Removes the sign of a comment before each field without a value: lines below it may be its own. */
-export function uncomment(lines: readonly string[], from: number, to: number): Repair[] {
-  const message = 'this line starts with "#", so the lines below belong to nothing';
-  const signs = [["#"], ["# ", " and the space after it"]] as const;
-  return lines.flatMap((text, index) => {
-    if (index < from || index > to || !/^ *# *[\w-]+: *$/.test(text)) return [];
-    return signs.map(([sign, more = ""]): Repair => {
-      const explanation = [message, `remove the "#"${more}`] as const;
-      const found = { line: index + 1, length: text.length, explanation };
-      return [lines.with(index, text.replace(sign, "")), () => found];
-    });
-  });
-}
-
 /** Whether YAML can read some lines, no field comes twice and, if it is strict, every field has a value. */
 export function isReadable(lines: readonly string[], isStrict: boolean): boolean {
   const { isScalar, parseDocument, visit } = loadPackage<typeof import("yaml")>("yaml");

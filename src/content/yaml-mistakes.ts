@@ -82,7 +82,7 @@ const byMessage: readonly (readonly [RegExp, readonly [message: string, hint: st
 ];
 
 /** The mark of a text of several lines: with a space in it, a dash in place of its hyphen, or backwards. */
-const lostMark = /(?<=: +|^(?: *- +)?)(?:([>|]) *[-–—]|-([>|]))(?=\s*$)/;
+const lostMark = /(?<=: +|^(?: *- +)?)(?:([>|])(?: +[-–—]|[–—])|-([>|]))(?=\s*$)/;
 
 /** Explains such a mark at the end of a line that starts at an offset, or of a text's first line. */
 export function explainMark(file: string, text: string, start: number): Diagnostic | undefined {

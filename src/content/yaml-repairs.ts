@@ -1,4 +1,5 @@
 import { plural } from "../diagnostics/plural.ts";
+import { findCommented } from "./find-commented.ts";
 import { nameCharacter } from "./find-text-faults.ts";
 import {
   columnsFor,
@@ -17,7 +18,6 @@ import {
   type Repair,
   readLine,
   removeColons,
-  uncomment,
 } from "./yaml-lines.ts";
 
 export const unexpectedColon = ['unexpected ": "', "write the whole text in quotes"] as const;
@@ -56,6 +56,8 @@ const farthest = 12;
 export function findMistake(text: string, reported: number): Mistake | undefined {
   const lines = linesAround(text, reported);
   if (lines.join("\n").length > longest) return undefined;
+  const commented = findCommented(lines, (changed) => isReadable(changed, false));
+  if (commented) return commented;
   // Repairs that leave a field empty are tried last.
   for (const isStrict of [true, false]) {
     for (const [changed, explain] of listRepairs(lines, reported)) {
@@ -80,8 +82,6 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
     ...{ line: number, length, explanation },
   });
   const withoutColons = (line: Line, from?: number) => removeColons(lines, content, line, from);
-
-  yield* uncomment(lines, reported - farthest, reported + farthest);
 
   const asFields = [own].flat().flatMap((line): Repair[] => {
     if (line.key) return [];
