@@ -43,7 +43,7 @@ export function checkStyleNames(
     variables.filter(isUnused).map(({ name }) => [suggest(name, missing), name]),
   );
   const needs = all.flatMap(({ needed }) => needed.map(({ name }) => name));
-  /** One use that is wrong looks like one definition that is wrong: it is reported where it is. */
+  /** A name that is used once may be misspelled where it is used; one that is used often, where it is defined. */
   const isNeededOften = (wanted: string | undefined) =>
     needs.filter((name) => name === wanted).length > 1;
   let known: string[] | undefined;

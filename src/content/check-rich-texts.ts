@@ -38,11 +38,11 @@ export function readRichTexts(
     for (const { address, ...part } of rich.links) {
       links.push({ path, value: address, place: () => placeOf(part) });
     }
-    for (const [report, found] of [
+    for (const [report, faults] of [
       [error, rich.faults],
       [warning, rich.doubts],
     ] as const) {
-      for (const { message, hint, ...part } of found)
+      for (const { message, hint, ...part } of faults)
         diagnostics.push(report("content/rich-text", message, { place: placeOf(part), hint }));
     }
   }

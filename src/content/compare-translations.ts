@@ -103,14 +103,14 @@ function compare(
       unequalLists.push(linesOf(source, path), linesOf(from, path));
       const message = `has ${plural(here.length, "entry", "entries")} here and ${there.length} in the original`;
       const [known, own] = [slugsOf(there, at), slugsOf(here, at)];
-      const isMissing = here.length < there.length;
-      const [more, less, side] = isMissing ? [known, own, "there"] : [own, known, "here"];
+      const isShorter = here.length < there.length;
+      const [more, less, side] = isShorter ? [known, own, "there"] : [own, known, "here"];
       const odd = more.filter((slug) => !less.includes(slug));
       const names = odd.length > 0 ? ` (only ${side}: ${odd.join(", ")})` : "";
       const entry = [...path, ...(odd.length > 0 ? [more.indexOf(`${odd[0]}`)] : [])];
-      const original = placeOfKey(from, isMissing ? entry : path);
+      const original = placeOfKey(from, isShorter ? entry : path);
       const hint = `compare with ${original.file}:${original.line}`;
-      report(path, placeOfKey(source, isMissing ? path : entry), message + names, hint);
+      report(path, placeOfKey(source, isShorter ? path : entry), message + names, hint);
       return;
     }
     for (const name of new Set([...Object.keys(there), ...Object.keys(here)])) {

@@ -24,7 +24,7 @@ const unlike = /[\t\r\u0085\u2028\u2029\ufeff]|^(?:---|\.\.\.)/m;
 /** What may follow a closing quote or bracket; js-yaml lets anything follow. */
 const afterClosing = /[\s:,\]}]/;
 
-/** What without quotes is no text, beside numbers. */
+/** Words that YAML does not read as text, unless they are in quotes. */
 const keyword = /^(?:~|null|true|false|[-+]?\.(?:inf|nan))$/i;
 
 /**

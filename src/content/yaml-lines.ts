@@ -78,7 +78,7 @@ export function findField(content: readonly Line[], line: Line): Line | [] {
   return field?.key && field.rest === "" && isText ? field : [];
 }
 
-/** Whether a line leaves a group too early: the other one, behind it and what is below it, is of that group. */
+/** Whether a line is indented too little: the other one, below it, still belongs to the same group. */
 export function leaves(content: readonly Line[], line: Line, other: Line): boolean {
   const below = content.find(({ number }) => number > line.number);
   // With a value, it is no group of what is below it.

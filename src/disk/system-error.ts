@@ -39,6 +39,7 @@ const remedies: Record<string, string> = {
     'close other programs, raise the limit ("ulimit -v unlimited"), or ask the administrator to raise it; then run the command again',
   ENOSPC: freeSpace,
   EROFS: "use a folder on a disk that can be written",
+  ESTALE: "check the connection to that drive, and run the command again",
 };
 
 /** The system's code of an error. JavaScript and WebAssembly have none for memory. */

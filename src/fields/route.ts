@@ -8,7 +8,7 @@ const reserved = /^\/404$|\/index$|^\/(?:assets|files)(?:\/|$)/;
 /** What no disk of Windows takes for a name: a device, whatever its ending, or a dot at the end. */
 export const refusedByWindows = /(?:^|\/)(?:aux|con|nul|prn|(?:com|lpt)\d)(?:[./]|$)|\.$/i;
 
-/** Beyond that no disk has a name for it. */
+/** File names may have at most 255 bytes. */
 const maxCharacters = 200;
 
 export const routeSchema = z

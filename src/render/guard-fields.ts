@@ -3,7 +3,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { childOf, fieldsAt } from "../fields/walk.ts";
 import { MarkupMistake } from "../templates/guard-markup.ts";
 
-/** The prototype of the objects of each schema, which is asked for the fields that they do not have. */
+/** A prototype for each schema: JavaScript asks it for fields that an object lacks. */
 const prototypes = new WeakMap<z.ZodType, object>();
 
 /**

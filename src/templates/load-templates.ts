@@ -31,12 +31,12 @@ export async function loadTemplates(
   root: string,
   cache: Cache = noCache,
 ): Promise<Result<Templates>> {
-  const unread = findPipe(root, "package.json");
+  const unread = findPipe(root);
   if (unread) return { value: undefined, diagnostics: [unread] };
   const { value: compiled, diagnostics } = await compileTemplates(root, cache);
   if (!compiled) return { value: undefined, diagnostics };
   const react = cache.get(`react ${root}`, [], () => findReact(root));
-  // What is begun again must not find a package that was loaded by half.
+  // A realm may be stopped while Node loads a package, and its next start would find that package half loaded.
   for (const name of ["react", "react/jsx-runtime", "react-dom/server"]) loadPackage(name, react);
   const key = `${react.resolve("react")} ${compiled.version}`;
   if (last?.key !== key) last = { key, result: startTemplates(compiled, react, cache) };
@@ -44,12 +44,12 @@ export async function loadTemplates(
 }
 
 /** Node and esbuild read this file themselves: a pipe would make them wait forever. */
-function findPipe(root: string, name: string): Diagnostic | undefined {
+function findPipe(root: string): Diagnostic | undefined {
   try {
-    readPlainFileSync(join(root, name), root, largestFile);
+    readPlainFileSync(join(root, "package.json"), root, largestFile);
   } catch (cause) {
     // Without such a file there is nothing to wait for.
-    if (cause instanceof UnfitFile) return explainUnread(name, cause);
+    if (cause instanceof UnfitFile) return explainUnread("package.json", cause);
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ export function placeInTemplate(
   return placeAtLine(file, text, found.originalLine + 1, found.originalColumn + 1);
 }
 
-/** The place of a text in quotes, if templates have it once: any other may be something else. */
+/** The place of a text in quotes, if it occurs exactly once in all templates. */
 export function findQuoted(
   texts: Iterable<[file: string, text: string]>,
   wanted: string,
