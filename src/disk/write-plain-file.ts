@@ -14,6 +14,7 @@ import {
 import { basename, dirname, join, relative, sep } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isInside } from "./is-inside.ts";
+import { identify, isDead, parseOwner } from "./process-identity.ts";
 import { nameOf, readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
 import { isSystemError, reasonOf, remedyFor } from "./system-error.ts";
 
@@ -21,8 +22,7 @@ import { isSystemError, reasonOf, remedyFor } from "./system-error.ts";
 const ownerFile = 0o600;
 const ownerFolder = 0o700;
 
-const temporaryName = /^\.vitrine-(?<pid>\d+)-\d+\.tmp$/;
-let written = 0;
+const temporaryName = /^\.vitrine-(.+)\.tmp$/;
 
 /** A file to write. */
 export interface NewFile {
@@ -59,7 +59,7 @@ export async function writePlainFiles(folder: string, files: readonly NewFile[])
       const status = await statTarget(target);
       if (status) await refuseReadOnly(target, status);
       await removeLeftovers(parent);
-      const temporary = join(parent, `.vitrine-${process.pid}-${++written}.tmp`);
+      const temporary = join(parent, `.vitrine-${await identify()}.tmp`);
       staged.push({ parent, target, temporary, expected });
       await writeTemporary(temporary, bytes, status);
     }
@@ -180,18 +180,8 @@ async function refuseReadOnly(target: string, { mode }: Stats): Promise<void> {
 /** Removes the temporary files of processes that were killed while they wrote. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const { pid } = temporaryName.exec(name)?.groups ?? {};
+    const owner = parseOwner(temporaryName.exec(name)?.[1] ?? "");
     // What cannot be removed is in nobody's way.
-    if (pid && !isAlive(Number(pid))) await rm(join(folder, name)).catch(() => {});
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    // Signal 0 is never delivered.
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code !== "ESRCH";
+    if (owner && (await isDead(owner))) await rm(join(folder, name)).catch(() => {});
   }
 }

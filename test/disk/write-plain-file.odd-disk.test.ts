@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { chmod, link, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -10,6 +10,7 @@ import {
 import { inMask } from "../support/in-mask.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
+import { endedProcess, ownerOf } from "./owners.ts";
 
 /** A project with a file, and how that is read and written. */
 async function createStage() {
@@ -110,12 +111,20 @@ it.each(["open", "rename"])("leaves nothing behind if the disk fails to %s", asy
 
 it("removes what a killed process left, and nothing of one that lives", async () => {
   const { root, write } = await createStage();
-  const { pid: dead } = spawnSync(process.execPath, ["--version"]);
-  for (const pid of [dead, process.ppid])
-    await writeFile(join(root, `a/.vitrine-${pid}-1.tmp`), "half");
+  const temporaryOf = async (pid: number) => `.vitrine-${(await ownerOf(pid)).name}.tmp`;
+  const dead = await temporaryOf(endedProcess());
+  const alive = await temporaryOf(process.ppid);
+  for (const name of [dead, alive]) await writeFile(join(root, "a", name), "half");
   // It is no file of Vitrine's, and in nobody's way.
-  await mkdir(join(root, `a/.vitrine-${dead}-2.tmp`));
+  const folder = await temporaryOf(endedProcess());
+  await mkdir(join(root, "a", folder));
   await write();
-  const left = [`.vitrine-${dead}-2.tmp`, `.vitrine-${process.ppid}-1.tmp`];
-  expect(await readdir(join(root, "a"))).toEqual([...left.sort(), "a.txt"]);
+  expect(await readdir(join(root, "a"))).toEqual([...[alive, folder].sort(), "a.txt"]);
+});
+
+it("writes files of one process at the same time", async () => {
+  const { root, write } = await createStage();
+  const names = ["b.txt", "c.txt", "d.txt"];
+  expect(await Promise.all(names.map((name) => write(name)))).toEqual([true, true, true]);
+  expect(await readdir(root)).toEqual(expect.arrayContaining(names));
 });
