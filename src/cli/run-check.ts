@@ -84,7 +84,7 @@ async function check(
   addAll(found, new Set(results.flatMap(({ findings }) => findings)));
   if (report === undefined) return { results, pages };
   console.progress("report");
-  const files = await makeReport(loaded.value, results, noted, context);
+  const files = await makeReport(loaded.value, results, found, context);
   const written = await writeSite(files, report, target);
   addAll(found, written.diagnostics);
   return { results, pages };

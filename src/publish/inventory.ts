@@ -1,8 +1,8 @@
-import { type Dirent, existsSync, type Stats, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { existsSync, type Stats, statSync } from "node:fs";
+import { join } from "node:path";
 import { hashParts } from "../cache/hash-parts.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
-import { walkFolder } from "../disk/walk-folder.ts";
+import { type FoundEntry, walkFolder } from "../disk/walk-folder.ts";
 
 /** The file in an output folder that lists what Vitrine wrote there, one path a line. */
 export const listingFile = ".vitrine";
@@ -42,28 +42,23 @@ export interface Inventory {
  */
 export function takeInventory(out: string): Inventory {
   // Synchronous, because awaiting thousands of small results takes several times as long.
-  const entries = readFolder(out)
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => ({
-      path: relative(out, join(entry.parentPath, entry.name)).replaceAll(sep, "/"),
-      isPlain: entry.isFile(),
-    }));
-  const stateOf = (path: string) => statSync(join(out, path));
-  const isListed =
-    entries.some(({ path, isPlain }) => isPlain && path === listingFile) &&
-    stateOf(listingFile).size < maxListing;
+  const entries = readFolder(out);
+  const plain = entries.filter(({ entry }) => entry.isFile()).map(({ path }) => path);
+  const statusOf = (path: string) => statSync(join(out, path));
+  const isListed = plain.includes(listingFile) && statusOf(listingFile).size < maxListing;
   const listing = isListed ? readPlainFileSync(join(out, listingFile), out).toString() : "";
   const lines = listing.split("\n").filter(Boolean);
   const isReport = lines[0] === reportMark;
   const listed = isReport ? lines.slice(1) : lines;
   const ours = new Set(isListed ? [listingFile, ...listed] : []);
-  const files = entries.filter(({ path, isPlain }) => isPlain && ours.has(path));
-  const known = new Map(files.map(({ path }) => [path, stateOf(path)]));
+  const files = new Map(
+    plain.filter((path) => ours.has(path)).map((path) => [path, statusOf(path)]),
+  );
   return {
     kind: isListed ? (isReport ? "report" : "site") : undefined,
-    files: known,
+    files,
     listed,
-    unknown: entries.flatMap(({ path }) => (known.has(path) ? [] : [path])).sort(),
+    unknown: entries.flatMap(({ path }) => (files.has(path) ? [] : [path])).sort(),
   };
 }
 
@@ -86,7 +81,7 @@ export function stateOfOutput(out: string, inventory?: Inventory): string | unde
   }
 }
 
-function readFolder(folder: string): Dirent[] {
+function readFolder(folder: string): FoundEntry[] {
   try {
     return walkFolder(folder);
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { lstat, readdir } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { isLitter } from "../disk/litter.ts";
 import { readPlainFileSync, UnfitFile, whyUnread } from "../disk/read-plain-file.ts";
@@ -81,8 +81,8 @@ async function listFiles(folder: string): Promise<string[] | undefined> {
   // First of all, because another folder may hold millions of files.
   if (!(await readdir(folder)).includes("index.html")) return undefined;
   return walkFolder(folder)
-    .filter((entry) => !entry.isDirectory() && !entry.isSymbolicLink())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
+    .filter(({ entry }) => !entry.isSymbolicLink())
+    .map(({ path }) => path)
     .filter((path) => !/(?:^|\/)\.(?!well-known\/)/.test(path) && !isLitter(path))
     .sort();
 }

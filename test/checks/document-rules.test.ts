@@ -26,9 +26,10 @@ it("passes the finished page, its content and the site's variables to a rule", a
   await check((document, { route }, { variable }) => {
     const text = document.querySelector("main")?.text;
     seen.push(text, route, variable("founded"), variable("nothing"), variable("toString"));
+    seen.push(variable("brand"));
     return [];
   });
-  expect(seen).toEqual(["Um", "/faq", 2010, undefined, undefined]);
+  expect(seen).toEqual(["Um", "/faq", 2010, undefined, undefined, "Laboratório Exemplo"]);
 });
 
 it("reports the page and the element, with the rule's code", async () => {
@@ -47,10 +48,14 @@ it("reports the page and the element, with the rule's code", async () => {
 it("leads to the finding's variable, or to the line of its texts", async () => {
   const found = await check(() => [
     { element: "<main>", message: "a", variable: "founded" },
+    { element: "<main>", message: "a", variable: "brand" },
+    { element: "<main>", message: "a", variable: "nothing" },
     { element: "<main>", message: "b", texts: ["Respostas curtas."] },
   ]);
   expect(found.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
     "content/site.yaml:15",
+    "content/site.yaml:2",
+    "content/site.yaml:12",
     "content/pages/faq.pt-BR.yaml:8",
   ]);
 });

@@ -45,7 +45,8 @@ it("the report shows each finding once, at its page or among those without a pag
     { name: "seo", findings },
     { name: "layout", findings: [cut, still, dead], sightings, looks },
   ];
-  const files = await makeReport(checked, results, noted, checkContext);
+  const all = [...noted, ...findings, cut, still, dead];
+  const files = await makeReport(checked, results, all, checkContext);
 
   expect(files.filter(({ path }) => path.endsWith(".png"))).toHaveLength(10);
   const html = files.find(({ path }) => path === "index.html")?.bytes.toString() ?? "";

@@ -32,12 +32,10 @@ export async function createWritten(): Promise<string> {
 
 /** The texts of a written site, by path. */
 export async function read(out: string): Promise<Record<string, string>> {
-  const entries = walkFolder(out);
-  const files = entries.filter((entry) => entry.isFile() && entry.name !== ".vitrine");
-  const texts = files.map(async ({ parentPath, name }) => {
-    const path = join(parentPath, name);
-    return [path.slice(out.length + 1), await readFile(path, "utf8")] as const;
-  });
+  const files = walkFolder(out).filter(({ entry, path }) => entry.isFile() && path !== ".vitrine");
+  const texts = files.map(
+    async ({ path }) => [path, await readFile(join(out, path), "utf8")] as const,
+  );
   return Object.fromEntries(await Promise.all(texts));
 }
 

@@ -1,5 +1,5 @@
-import { placeOf } from "../../content/source.ts";
-import { variablesField } from "../../content/variables.ts";
+import { placeOf, valueAt } from "../../content/source.ts";
+import { variablesField, variablesOf } from "../../content/variables.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { explainTemplateFailure } from "../../templates/run-templates.ts";
 import { EndlessTemplate } from "../../templates/template-realm.ts";
@@ -9,11 +9,9 @@ import { finding } from "../finding.ts";
 /** Runs the document rules of each page's template. */
 export function checkDocumentRules(checked: CheckedSite): Diagnostic[] {
   const { site, templates } = checked.content;
-  const field = variablesField(templates.site.schema);
-  const variable = (name: string) => {
-    const values = field === undefined ? {} : Reflect.get(site.value, field);
-    return Object.hasOwn(values, name) ? values[name] : undefined;
-  };
+  const variables = variablesOf(site.source, templates.site.schema);
+  const group = variablesField(templates.site.schema) ?? "";
+  const variable = (name: string) => variables.get(name);
   const found: Diagnostic[] = [];
   for (const page of checked.pages) {
     const { root, source } = page;
@@ -25,8 +23,9 @@ export function checkDocumentRules(checked: CheckedSite): Diagnostic[] {
         const run = () => [...rule(root, source.value, { variable })];
         const reports = templates.realm.run(() => "this rule", run);
         for (const { element, message, variable, ...where } of reports) {
-          const isVariable = field !== undefined && variable !== undefined;
-          const place = isVariable ? placeOf(site.source, [field, variable]) : undefined;
+          const paths = variable === undefined ? [] : [[group, variable], [variable], [group]];
+          const path = paths.find((path) => valueAt(site.source.value, path) !== undefined);
+          const place = path && placeOf(site.source, path);
           // A rule can return any value.
           const [at, text] = [`${element}`, `${message}`];
           const code = `rule/${template.name}-${name}` as const;

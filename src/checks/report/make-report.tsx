@@ -11,18 +11,17 @@ import { Report } from "./Report.tsx";
 /**
  * Makes a page of the results of a check.
  *
- * @param noted diagnostics of the build, such as a title that is too long
+ * @param findings all findings, those of the build too, such as a title that is too long
  * @returns `index.html` and the screenshots beside it
  * @throws the reason of `context.interrupted`
  */
 export async function makeReport(
   checked: CheckedSite,
   results: readonly SectionResult[],
-  noted: readonly Diagnostic[],
+  findings: readonly Diagnostic[],
   context: CheckContext,
 ): Promise<SiteFile[]> {
-  // A finding may concern several sections.
-  const found = new Set(results.flatMap(({ findings }) => findings));
+  const found = new Set(findings);
   const seen = results.flatMap(({ sightings = [] }) => [...sightings]);
   const sightings = new Map(seen.filter(([finding]) => found.has(finding)));
   const captures = await capturePages(checked, context, sightings);
@@ -31,7 +30,7 @@ export async function makeReport(
       title={`${checked.site.brand}: results of "vitrine check"`}
       budgets={checked.site.budgets}
       results={results}
-      findings={[...noted, ...found]}
+      findings={findings}
       pages={checked.pages.map((page) => ({ page, weight: weigh(checked, page) }))}
       captures={captures}
     />,
