@@ -5,6 +5,7 @@ import { publishedFile } from "../content/check-moves.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import { largestFile, readIfPlain } from "../disk/read-plain-file.ts";
 import type { SiteResponse } from "../serve/answer-request.ts";
+import { noContent } from "./client-requests.ts";
 import type { OpenEditor } from "./open-editor.ts";
 import { changedSince, findPublication, type Publication, publish } from "./publication.ts";
 import type { PublishView } from "./publish-page.tsx";
@@ -41,8 +42,7 @@ export async function answerPublishing(
   const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(form.get("open") ?? "") ?? [];
   if (file !== undefined) {
     await openEditor({ file, line: Number(line), column: Number(column) });
-    // The browser goes on showing the page.
-    return { status: 204, headers: { "cache-control": "no-store" }, body: Buffer.alloc(0) };
+    return noContent;
   }
   const act = form.get("act");
   let publication = await findPublication(root);

@@ -9,6 +9,7 @@ import { type Path, rangeAt, type Source, valueAt } from "../content/source.ts";
 import { nameFields } from "../content/unconfirmed.ts";
 import { variablesField } from "../content/variables.ts";
 import { kindOf } from "../fields/field.ts";
+import { isBelow } from "../fields/path.ts";
 import { listFields, schemaAt } from "../fields/walk.ts";
 import type { EditRequest } from "./client-requests.ts";
 import { isText } from "./mark-texts.ts";
@@ -176,7 +177,7 @@ function renameConfirmations(
     const path = file === draft.file ? before.get(field) : undefined;
     // The list itself stays where it is.
     if (!path || path.length <= list.length) return true;
-    if (!list.every((key, depth) => path[depth] === key)) return true;
+    if (!isBelow(path, list)) return true;
     const position = order.indexOf(Number(path[list.length]));
     const name = names.get(String(path.with(list.length, position)));
     if (name && name !== field) edit(site, ["toConfirm", index, "field"], name);

@@ -80,11 +80,10 @@ export function answerTo<T>(
   act: (asked: T) => Promise<Refusal | undefined>,
 ): Answer {
   return async ({ body }) => {
-    const { data } = z.string().transform(parseJson).pipe(schema).safeParse(body);
+    const { data } = schema.safeParse(parseJson(body));
     if (data === undefined) return errorResponse({ status: 400, reason: "Unknown request" });
     const refusal = await act(data);
-    if (refusal) return jsonResponse(refusal, 409);
-    return { status: 204, headers: { "cache-control": "no-store" }, body: Buffer.alloc(0) };
+    return refusal ? jsonResponse(refusal, 409) : noContent;
   };
 }
 
@@ -95,6 +94,13 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** The browser goes on showing the page. */
+export const noContent: SiteResponse = {
+  status: 204,
+  headers: { "cache-control": "no-store" },
+  body: Buffer.alloc(0),
+};
 
 export function jsonResponse(value: unknown, status = 200): SiteResponse {
   const headers = { "content-type": "application/json", "cache-control": "no-store" };

@@ -29,7 +29,7 @@ import {
 import { ContentEditor } from "./content-editor.ts";
 import { type DevBuild, DevSite } from "./dev-site.ts";
 import { type CheckPage, IdleChecks } from "./idle-checks.ts";
-import { injectClient, tagOf } from "./inject-client.ts";
+import { injectClient } from "./inject-client.ts";
 import { markPage, removeMarks } from "./mark-texts.ts";
 import { devPaths } from "./messages.ts";
 import { createOpenEditor } from "./open-editor.ts";
@@ -141,8 +141,8 @@ export async function startDev(
     const record = loaded && formatPublished(loaded);
     const pages = loaded?.pages ?? [];
     const { signal } = closing;
-    const about = { diagnostics, openEditor, pages, program, record, root, signal, ...client };
-    const answer = answerPublishing(new URLSearchParams(body), about);
+    const about = { diagnostics, openEditor, pages, program, record, root, signal };
+    const answer = answerPublishing(new URLSearchParams(body), { ...about, secret: client.secret });
     publishing = Promise.allSettled([publishing, answer]);
     return answer;
   }
@@ -180,7 +180,7 @@ export async function startDev(
   function withClient(response: SiteResponse): SiteResponse {
     const { file, headers } = response;
     if (!file?.path.endsWith(".html")) return response;
-    const body = Buffer.from(injectClient(`${file.bytes}`, client, tagOf(file.bytes, client)));
+    const body = Buffer.from(injectClient(file.bytes, client));
     return { ...response, headers: { ...headers, "cache-control": "no-store" }, body };
   }
 

@@ -29,7 +29,7 @@ interface IdleChecksOptions {
 
 /** Checks the open pages while nothing changes: a save ends the check that runs. */
 export class IdleChecks {
-  private found: ReadonlyMap<string, readonly Diagnostic[]> = new Map();
+  private readonly found = new Map<string, readonly Diagnostic[]>();
   private timer: NodeJS.Timeout | undefined;
   private interrupt = new AbortController();
   private running = Promise.resolve();
@@ -66,13 +66,13 @@ export class IdleChecks {
   private async check(signal: AbortSignal): Promise<void> {
     const { changed, check, listShown, makePages } = this.options;
     const shown = new Map(listShown().map((page) => [keyOf(page), page]));
-    this.found = new Map([...this.found].filter(([key]) => shown.has(key)));
+    for (const key of this.found.keys()) if (!shown.has(key)) this.found.delete(key);
     for (const [key, { output, window }] of shown) {
       if (signal.aborted || !window || this.found.has(key)) continue;
       const { files, inputs } = await makePages(new Set([output]));
       if (!files || !inputs) continue;
       const findings = await check({ inputs, files: await collectFiles(files), window }, signal);
-      this.found = new Map([...this.found, [key, findings]]);
+      this.found.set(key, findings);
       changed();
     }
   }

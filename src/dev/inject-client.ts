@@ -11,14 +11,14 @@ export interface Client {
 /**
  * Adds the client to a page, and allows its script by hash in the page's own policy. Scripts of other hosts
  * do not run: they could read the secret. Nothing else of the page changes.
- *
- * @param tag of this version of the page
  */
-export function injectClient(html: string, { code, secret }: Client, tag: string): string {
+export function injectClient(bytes: Buffer, client: Client): string {
+  const { code, secret } = client;
   // The client parses new versions of the page.
   const allowed = { "script-src": hashSource(code), "trusted-types": "vitrine-dev" };
+  const tag = tagOf(bytes, client);
   const script = `<script data-vitrine data-secret="${secret}" data-tag="${tag}">${code}</script>`;
-  return html
+  return `${bytes}`
     .replace(/<meta http-equiv="Content-Security-Policy" content="[^"]*/, (policy) =>
       policy.replace(
         /(?<=[";]\s*)(script-src|trusted-types)(?: 'none')?((?: [^;]*)?)/g,

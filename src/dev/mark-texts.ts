@@ -5,11 +5,12 @@ import { replaceAt } from "../content/edit-text.ts";
 import { type Path, placeOf, type Sourced, valueAt } from "../content/source.ts";
 import { variablesOf } from "../content/variables.ts";
 import type { FieldKind } from "../fields/field.ts";
+import { isBelow } from "../fields/path.ts";
 import { type FilledField, listFields } from "../fields/walk.ts";
 import { renderRoute, type SiteInputs } from "../render/render-pages.ts";
 import { planRoutes, type Route } from "../site/plan-routes.ts";
 import { findAgain } from "./find-again.ts";
-import { firstMark, type PageTexts, type SourceText } from "./messages.ts";
+import { encodedMarks, firstMark, marks, type PageTexts, type SourceText } from "./messages.ts";
 
 /**
  * Renders a page again from marked content, to find where it shows each text.
@@ -87,9 +88,14 @@ function describeText(
     .map(([name, value]) => [name, String(value)]);
   const depth = path.findLastIndex((key) => typeof key === "number");
   const entry = path.slice(0, depth + 1);
-  const first = fields.find((field) => isText(field.kind) && isInside(field.path, entry));
+  const first = fields.find((field) => isText(field.kind) && isBelow(field.path, entry));
   return {
-    ...{ file, path, name: nameOf(path, fields, value), line, column, text },
+    file,
+    path,
+    name: nameOf(path, fields, value),
+    line,
+    column,
+    text,
     pages: file === siteFile ? countPages(content, path) : 1,
     alsoIn: others.filter((other) => other !== file),
     isRich: kind.name === "richText",
@@ -111,9 +117,7 @@ function nameOf(path: Path, fields: readonly FilledField[], value: unknown): str
       if (typeof key !== "number") return key;
       const entry = path.slice(0, depth + 1);
       const isSlug = (field: FilledField) =>
-        field.kind.name === "slug" &&
-        field.path.length === depth + 2 &&
-        isInside(field.path, entry);
+        field.kind.name === "slug" && field.path.length === depth + 2 && isBelow(field.path, entry);
       // A number alone would name another entry after one is removed.
       return fields.find(isSlug)?.value ?? `${key + 1} of ${countEntries(value, entry)}`;
     })
@@ -123,10 +127,6 @@ function nameOf(path: Path, fields: readonly FilledField[], value: unknown): str
 /** How many entries the list of an entry has. */
 function countEntries(value: unknown, entry: Path): number {
   return (valueAt(value, entry.slice(0, -1)) as unknown[]).length;
-}
-
-function isInside(path: Path, outer: Path): boolean {
-  return outer.every((key, depth) => path[depth] === key);
 }
 
 export function isText({ name }: FieldKind): boolean {
@@ -147,7 +147,5 @@ function isSiteEmail(file: string, path: Path): boolean {
 
 /** Removes the marks: the result is what unmarked content renders to. */
 export function removeMarks(markup: string): string {
-  return markup
-    .replace(/[\u{100000}-\u{10FFFD}]/gu, "")
-    .replace(/%F4%8[0-9A-F]%[89AB][0-9A-F]%[89AB][0-9A-F]/g, "");
+  return markup.replace(marks, "").replace(encodedMarks, "");
 }

@@ -62,6 +62,12 @@ export interface PageTexts {
 
 export const firstMark = 0x100000;
 
+/** Every mark in a markup. */
+export const marks = /[\u{100000}-\u{10FFFD}]/gu;
+
+/** The same in addresses, percent-encoded. */
+export const encodedMarks = /%F4%8[\dA-F](?:%[89AB][\dA-F]){2}/g;
+
 /** A change that was written since `dev` started. */
 export interface WrittenEdit {
   id: number;

@@ -7,7 +7,7 @@ it("lets no script of another host run beside the client, whose secret it could 
   const policy =
     "default-src 'none';script-src 'self' https://counter.example;img-src https://counter.example";
   const page = `<head><meta http-equiv="Content-Security-Policy" content="${policy}"></head>`;
-  const served = injectClient(page, { code: "client()", secret: "s" }, "tag");
+  const served = injectClient(Buffer.from(page), { code: "client()", secret: "s" });
   expect(served).toMatch(/;script-src 'self' 'sha256-[^']+';img-src https:\/\/counter\.example"/);
 });
 

@@ -1,5 +1,12 @@
 import { findAgain } from "../find-again.ts";
-import { devPaths, firstMark, type PageTexts, type SourceText } from "../messages.ts";
+import {
+  devPaths,
+  encodedMarks,
+  firstMark,
+  marks,
+  type PageTexts,
+  type SourceText,
+} from "../messages.ts";
 import { followDrafts } from "./drafts.ts";
 import { pathTo } from "./reload.ts";
 import { parseHtml } from "./update-page.ts";
@@ -48,11 +55,11 @@ function placeTexts({ markup, texts }: PageTexts): PlacedText[] {
   /** The texts that began in an earlier node and have not ended. */
   const open = new Set<number>();
 
-  function add(marks: readonly number[], marked: Element, attribute?: string): void {
-    if (marks.length === 0 || marked.localName === "script") return;
+  function add(numbers: readonly number[], marked: Element, attribute?: string): void {
+    if (numbers.length === 0 || marked.localName === "script") return;
     const words = wordsOf(marked);
     const element = findLive(marked, words);
-    for (const number of new Set(marks)) {
+    for (const number of new Set(numbers)) {
       const source = texts[number];
       if (source && element)
         placed.push({ source, element, words, ...(attribute && { attribute }) });
@@ -65,15 +72,15 @@ function placeTexts({ markup, texts }: PageTexts): PlacedText[] {
   for (const element of body.querySelectorAll("*")) {
     for (const { name, value } of element.attributes) {
       // An address has the bytes of a mark, percent-encoded.
-      const decoded = value.replace(/%F4%8[0-9A-F](?:%[89AB][0-9A-F]){2}/g, decodeURIComponent);
+      const decoded = value.replace(encodedMarks, decodeURIComponent);
       add(readMarks(decoded), element, name);
     }
   }
   const nodes = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (nodes.nextNode()) {
-    const marks = readMarks(nodes.currentNode.nodeValue);
-    add([...open, ...marks], nodes.currentNode.parentElement as Element);
-    for (const number of marks) if (!open.delete(number)) open.add(number);
+    const numbers = readMarks(nodes.currentNode.nodeValue);
+    add([...open, ...numbers], nodes.currentNode.parentElement as Element);
+    for (const number of numbers) if (!open.delete(number)) open.add(number);
   }
   return placed;
 }
@@ -87,15 +94,14 @@ function findLive(marked: Element, words: string): Element | null {
 }
 
 function wordsOf({ textContent }: Element): string {
-  return textContent?.replace(/[\s\u{100000}-\u{10fffd}]+/gu, "") ?? "";
+  return textContent.replace(marks, "").replace(/\s/g, "");
 }
 
 /** The number of each mark, both at the start of a text and at its end. */
 function readMarks(text: string | null | undefined): number[] {
-  const marks = [...(text ?? "")].map(
-    (character) => (character.codePointAt(0) as number) - firstMark,
+  return (text?.match(marks) ?? []).map(
+    (mark) => ((mark.codePointAt(0) as number) - firstMark) >> 1,
   );
-  return marks.filter((mark) => mark >= 0).map((mark) => mark >> 1);
 }
 
 /** The texts of the nearest element around a point that has any: visible ones, attributes, hidden ones. */
