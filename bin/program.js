@@ -50,18 +50,16 @@ export function isStale() {
     const now = timesOf(sources);
     if (String(now) === String(times)) return false;
     if (hash !== hashSources(sources)) return true;
-    // The next start compares times only, unless nobody may write there.
-    tryToReplace(sourcesFile, JSON.stringify({ hash, sources, times: now }));
+    try {
+      // The next start compares times only.
+      replaceFile(sourcesFile, JSON.stringify({ hash, sources, times: now }));
+    } catch {
+      // Nobody may write there.
+    }
     return false;
   } catch {
     return true;
   }
-}
-
-function tryToReplace(path, text) {
-  try {
-    replaceFile(path, text);
-  } catch {}
 }
 
 /** What `sourcesFile` holds of a program that was made from these files. @param sources paths from the root */

@@ -14,7 +14,7 @@ module.enableCompileCache?.(join(cacheFolder, "code"));
 // Fonts are cut and cards are laid out by WebAssembly that runs once: optimizing it takes three times as long as running it.
 setFlagsFromString("--liftoff-only");
 
-// With it, from Node 24 on, a loop around another loop may check no time limit: `for (;;) new Array(9).fill(0)`.
+// With loop unrolling, Node 24 and later may check no time limit in nested loops: `for (;;) new Array(9).fill(0)`.
 if ("enableCompileCache" in module) setFlagsFromString("--no-turboshaft-loop-unrolling");
 
 let isReported = false;

@@ -2,9 +2,14 @@ import { posix, win32 } from "node:path";
 
 /** The commands of Chromium, Chrome, Edge and Brave, the preferred one first. */
 const commands = [
-  ...["chromium", "google-chrome-stable", "google-chrome", "microsoft-edge-stable"],
-  // The last one of Ubuntu only prints that there is a snap.
-  ...["microsoft-edge", "brave-browser", "chromium-browser"],
+  "chromium",
+  "google-chrome-stable",
+  "google-chrome",
+  "microsoft-edge-stable",
+  "microsoft-edge",
+  "brave-browser",
+  // On Ubuntu it only prints that there is a snap.
+  "chromium-browser",
 ];
 
 const macApps = ["Google Chrome", "Microsoft Edge", "Chromium", "Brave Browser"];

@@ -7,7 +7,12 @@ import { makeJsonSchemas } from "../content/json-schema.ts";
 import { error } from "../diagnostics/diagnostic.ts";
 import { isLitter } from "../disk/litter.ts";
 import { makeFolders } from "../disk/make-folders.ts";
-import { largestFile, nameOf, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import {
+  describeFileType,
+  largestFile,
+  readPlainFileSync,
+  whyUnread,
+} from "../disk/read-plain-file.ts";
 import { writeProjectFiles } from "../disk/write-plain-file.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -49,7 +54,7 @@ function findFault(target: string): readonly [fault: string, hint: string] | und
   const reserved = target.split(sep).find((part) => part === ".git" || part === "node_modules");
   if (reserved) return [`is inside a ${reserved} folder`, "choose a folder outside it"];
   const status = statSync(target, { throwIfNoEntry: false });
-  if (status && !status.isDirectory()) return [`is ${nameOf(status)}`, chooseOther];
+  if (status && !status.isDirectory()) return [`is ${describeFileType(status)}`, chooseOther];
   const other = status && readdirSync(target).find(isOther);
   if (other) return [`is not empty: it holds ${other}`, chooseOther];
   try {

@@ -15,7 +15,7 @@ export function describeOwner(owner: Owner | undefined): string {
   return owner ? `process ${owner.pid} on ${owner.host}` : "unknown process";
 }
 
-/** No host's name may lead a file's name to another folder. */
+/** Encoded: a slash in a host name would put the file into another folder. */
 const host = () => encodeURIComponent(hostname());
 
 /** This process as a part of a file's name. Each call gives another one: a process may want a lock twice. */

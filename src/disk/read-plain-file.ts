@@ -111,7 +111,7 @@ export function isHidden(path: string): boolean {
 }
 
 function refuseUnfit(status: Stats, maxBytes: number): void {
-  if (!status.isFile()) throw new UnfitFile(`is ${nameOf(status)}, not a file`);
+  if (!status.isFile()) throw new UnfitFile(`is ${describeFileType(status)}, not a file`);
   refuseLarge(status.size, maxBytes);
 }
 
@@ -126,7 +126,7 @@ function formatSize(bytes: number): string {
 }
 
 /** The kind of a file in words. */
-export function nameOf(status: Stats): string {
+export function describeFileType(status: Stats): string {
   if (status.isDirectory()) return "a folder";
   if (status.isFIFO()) return "a pipe";
   if (status.isSymbolicLink()) return "a symbolic link";

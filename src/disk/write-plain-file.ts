@@ -15,7 +15,7 @@ import { basename, dirname, join, relative, sep } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isInside } from "./is-inside.ts";
 import { identify, isDead, parseOwner } from "./process-identity.ts";
-import { nameOf, readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
+import { describeFileType, readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
 import { isSystemError, reasonOf, remedyFor } from "./system-error.ts";
 
 /** The owner can always read and write new files, whatever the umask says. */
@@ -143,7 +143,7 @@ async function makeParent(path: string, folder: string): Promise<string> {
     await makeFolder(parent);
     const status = await lstat(parent);
     if (status.isDirectory()) continue;
-    throw new UnfitFile(`cannot be written: ${part} is ${nameOf(status)}, not a folder`);
+    throw new UnfitFile(`cannot be written: ${part} is ${describeFileType(status)}, not a folder`);
   }
   return parent;
 }
@@ -161,7 +161,7 @@ async function makeFolder(path: string): Promise<void> {
 async function statTarget(target: string): Promise<Stats | undefined> {
   try {
     const status = await lstat(target);
-    if (!status.isFile()) throw new UnfitFile(`is ${nameOf(status)}, not a file`);
+    if (!status.isFile()) throw new UnfitFile(`is ${describeFileType(status)}, not a file`);
     return status;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;

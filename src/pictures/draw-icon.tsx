@@ -35,7 +35,10 @@ export async function drawIcon({ path, sizes }: IconFile, svg: string): Promise<
   }
   const drawn: { side: number; png: Buffer }[] = [];
   for (const side of sizes) drawn.push({ side, png: await drawSvg(svg, side) });
-  return path.endsWith(".ico") ? packIco(drawn) : Buffer.concat(drawn.map(({ png }) => png));
+  if (path.endsWith(".ico")) return packIco(drawn);
+  // A PNG has one size.
+  const [{ png }] = drawn as [(typeof drawn)[number]];
+  return png;
 }
 
 const headerLength = 6;

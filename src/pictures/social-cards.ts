@@ -2,7 +2,6 @@ import { createElement } from "react";
 import { cutFont } from "../assets/cut-font.ts";
 import { packageFile } from "../assets/package-files.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
-import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { ContentPage } from "../content/content.ts";
 import { loadPackage } from "../disk/load-package.ts";
@@ -66,7 +65,7 @@ export function planSocialCards(
     return { route, file, words, characters, alt: socialCard.alt(words), path };
   };
   try {
-    const look = readLook(socialCard, cache);
+    const look = readLook(socialCard);
     const planAll = () =>
       routes.map(({ page }) => {
         const inputs = [socialCard, site, look, page.heading, page.language, page.file];
@@ -110,13 +109,9 @@ export async function drawCard(
 }
 
 /** Changes with the look of all cards. @throws {MarkupMistake} where their font cannot be read */
-function readLook(socialCard: CardTemplate, cache: Cache): string {
-  const { font, width, height } = socialCard;
+function readLook({ font, width, height }: CardTemplate): string {
   try {
-    const state = stateOf(packageFile(font.package, font.file));
-    return cache.get("card look", [socialCard, state], () =>
-      hashParts([readFont(font), JSON.stringify([font.weight, width, height])]),
-    );
+    return hashParts([readFont(font), JSON.stringify([font.weight, width, height])]);
   } catch (cause) {
     throw unreadFont(font, cause);
   }

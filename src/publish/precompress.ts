@@ -12,7 +12,7 @@ const gzip = promisify(zlib.gzip);
  * compressed once, downloaded often.
  */
 export async function* precompress(site: SiteStream): AsyncGenerator<SiteFile> {
-  // A page has two names, one after the other, and is compressed once.
+  // A page is written under two names, one right after the other, and compressed once.
   let last: { bytes: Buffer; br: Buffer; gz: Buffer } | undefined;
   for await (const file of site) {
     yield file;

@@ -28,7 +28,7 @@ export class Stage {
   readonly files: WrittenFile[] = [];
   private readonly staged: string;
   private readonly folders = new Set<string>();
-  /** A page has two names, one after the other, and is written and flushed once. */
+  /** A page is written under two names, one right after the other, and flushed once. */
   private last: { bytes: Buffer; target: string } | undefined;
   /** Files that are written and not flushed yet. */
   private readonly written: string[] = [];
@@ -60,7 +60,7 @@ export class Stage {
   private begin(): void {
     if (this.folders.size > 0) return;
     this.makeFolder(".");
-    // By this, the next build knows the folder as Vitrine's if a kill leaves it.
+    // If the process is killed, the next build recognizes the folder by this file.
     writeFileSync(join(this.staged, listingFile), "");
     for (const { path } of this.files)
       this.place(path, readPlainFileSync(join(this.out, path), this.out), true);

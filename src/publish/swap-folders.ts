@@ -62,7 +62,10 @@ export async function preserveUnknownFiles(out: string): Promise<string[]> {
   return preserved;
 }
 
-/** Removes a staged or old folder, its listing last: a later build knows by that what a kill leaves. */
+/**
+ * Removes a staged or old folder, its listing last: if the process is killed meanwhile, the next build
+ * knows the rest by it.
+ */
 export async function removeFolder(folder: string): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   for (const name of names.filter((name) => name !== listingFile))

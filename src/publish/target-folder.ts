@@ -5,7 +5,7 @@ import { basename, dirname, join, sep } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isInside } from "../disk/is-inside.ts";
 import { isLitter } from "../disk/litter.ts";
-import { nameOf } from "../disk/read-plain-file.ts";
+import { describeFileType } from "../disk/read-plain-file.ts";
 import { type Inventory, listingFile, type OutputKind } from "./inventory.ts";
 import { workPathsOf } from "./work-paths.ts";
 
@@ -61,7 +61,7 @@ export async function findTargetFault(
   if (outer) return refuse(`it is inside ${outer}, another output`);
 
   const status = await lstat(out).catch(() => undefined);
-  if (status && !status.isDirectory()) return refuse(`it is ${nameOf(status)}`);
+  if (status && !status.isDirectory()) return refuse(`it is ${describeFileType(status)}`);
   const { old, staged } = workPathsOf(out);
   const foreign = [staged, old].find(isForeign);
   if (foreign === undefined) return undefined;
@@ -69,7 +69,10 @@ export async function findTargetFault(
   return error("output/refused", `${foreign} was not written by Vitrine`, { hint });
 }
 
-/** Whether a build has not left this: in a folder of its own the listing is the first file, and the last. */
+/**
+ * Whether something other than a build made this. A build writes its listing first and removes it last,
+ * so its folder has one or is empty.
+ */
 function isForeign(path: string): boolean {
   try {
     if (!lstatSync(path).isDirectory()) return true;

@@ -116,10 +116,7 @@ async function replace(
     const paths = new Set(files.map(({ path }) => path));
     const removed = inventory.listed.filter((path) => !paths.has(path));
     // Called while the lock keeps other builds from writing there.
-    const written = (before?: Inventory) => ({
-      ...{ files, removed },
-      state: stateOfOutput(out, before),
-    });
+    const written = (before?: Inventory) => ({ files, removed, state: stateOfOutput(out, before) });
     // A file that was changed after this build compared it is noticed by the next build.
     if (removed.length === 0 && files.every(({ change }) => change === "same"))
       return { value: written(inventory), diagnostics: [] };

@@ -1,7 +1,7 @@
 import { variablesOf } from "../../content/variables.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { eachPage } from "../finding.ts";
-import { languageRulesOf, listTextRuns, primaryOf, type TextRun } from "./text-runs.ts";
+import { languageRulesOf, listTextRuns, type TextRun } from "./text-runs.ts";
 
 /** A rule for every text of a page, seen or spoken. */
 export const checkTexts = eachPage((page, report, checked) => {
@@ -81,18 +81,14 @@ function wordsAround(text: string, start: number, end: number): string {
 }
 
 /** The language of a text, if it is not the one that it is marked as (WCAG 3.1.1, 3.1.2). */
-function findOtherLanguage(
-  { content }: CheckedSite,
-  { text, language }: TextRun,
-): string | undefined {
-  const { languageRules } = content.templates.site;
-  const marked = language in languageRules ? language : primaryOf(language);
+function findOtherLanguage(checked: CheckedSite, { text, language }: TextRun): string | undefined {
+  const { commonWords = [] } = languageRulesOf(checked, language);
   // Neighbors such as Spanish and Portuguese share many words, so each needs a list.
-  if (!languageRules[marked]?.commonWords?.length) return undefined;
+  if (commonWords.length === 0) return undefined;
   const words = text.toLowerCase().split(/[^\p{L}’]+/u);
-  const score = (tag: string) =>
-    words.filter((word) => languageRules[tag]?.commonWords?.includes(word)).length;
-  return Object.keys(languageRules).find(
-    (tag) => score(tag) >= 3 && score(tag) > 2 * score(marked),
-  );
+  const score = (list: readonly string[] = []) =>
+    words.filter((word) => list.includes(word)).length;
+  const least = Math.max(3, 2 * score(commonWords) + 1);
+  const others = Object.entries(checked.content.templates.site.languageRules);
+  return others.find(([, rules]) => score(rules.commonWords) >= least)?.[0];
 }

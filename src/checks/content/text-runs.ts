@@ -65,6 +65,6 @@ export function languageRulesOf({ content }: CheckedSite, language: string): Lan
 }
 
 /** `pt` of `pt-BR`. */
-export function primaryOf(language: string): string {
+function primaryOf(language: string): string {
   return language.replace(/-.*/, "");
 }

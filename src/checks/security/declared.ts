@@ -7,11 +7,27 @@ import { finding } from "../finding.ts";
 
 /** Hosts whose scripts are known to set cookies as soon as they run. */
 const cookieHosts = [
-  ...["google-analytics.com", "googletagmanager.com", "doubleclick.net", "googleadservices.com"],
-  ...["translate.google.com", "youtube.com", "connect.facebook.net", "analytics.tiktok.com"],
-  ...["hotjar.com", "clarity.ms", "bat.bing.com", "snap.licdn.com", "mc.yandex.ru"],
-  ...["hs-scripts.com", "hs-analytics.net", "widget.intercom.io", "js.driftt.com"],
-  ...["platform.twitter.com", "player.vimeo.com", "js.stripe.com", "cdn.segment.com"],
+  "google-analytics.com",
+  "googletagmanager.com",
+  "doubleclick.net",
+  "googleadservices.com",
+  "translate.google.com",
+  "youtube.com",
+  "connect.facebook.net",
+  "analytics.tiktok.com",
+  "hotjar.com",
+  "clarity.ms",
+  "bat.bing.com",
+  "snap.licdn.com",
+  "mc.yandex.ru",
+  "hs-scripts.com",
+  "hs-analytics.net",
+  "widget.intercom.io",
+  "js.driftt.com",
+  "platform.twitter.com",
+  "player.vimeo.com",
+  "js.stripe.com",
+  "cdn.segment.com",
 ];
 
 /**

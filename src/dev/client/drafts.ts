@@ -1,4 +1,4 @@
-import { findAgain, nameOf } from "../find-again.ts";
+import { findAgain, keyOf } from "../find-again.ts";
 import type { SourceText } from "../messages.ts";
 import { emit } from "./events.ts";
 
@@ -34,7 +34,7 @@ export function isOpenHere({ isOpen, page }: Draft): boolean {
 }
 
 export function findDraft(text: SourceText): Draft | undefined {
-  return listDrafts().find(({ source }) => nameOf(source) === nameOf(text));
+  return listDrafts().find(({ source }) => keyOf(source) === keyOf(text));
 }
 
 /** Keeps a draft in place of an earlier one of the same text. */
@@ -62,11 +62,11 @@ export function followDrafts(texts: readonly SourceText[]): void {
     return { ...draft, source: { ...draft.source, ...found, text: draft.source.text } };
   });
   // Two of the same name would be dropped as one.
-  if (new Set(moved.map(({ source }) => nameOf(source))).size === moved.length) store(moved);
+  if (new Set(moved.map(({ source }) => keyOf(source))).size === moved.length) store(moved);
 }
 
 function others(source: SourceText): Draft[] {
-  return listDrafts().filter((draft) => nameOf(draft.source) !== nameOf(source));
+  return listDrafts().filter((draft) => keyOf(draft.source) !== keyOf(source));
 }
 
 function store(drafts: readonly Draft[]): void {
