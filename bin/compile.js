@@ -46,8 +46,8 @@ const onNode = { platform: "node", target: "node20" };
 const outputs = {
   /** The client of `dev`. */
   "client.js": { ...inPages, entryPoints: ["src/dev/client/main.ts"] },
-  /** The visitor of `check`. */
-  "visitor.js": { ...inPages, entryPoints: ["src/checks/visits/in-page/main.ts"] },
+  /** What `check` runs in pages. */
+  "page-script.js": { ...inPages, entryPoints: ["src/checks/visits/in-page/main.ts"] },
   /** What a site's own tests get of "vitrine"; templates get it from the program. */
   "index.js": { ...onNode, entryPoints: ["src/index.ts"], format: "esm", packages: "external" },
   /**
@@ -80,7 +80,7 @@ try {
 async function compile() {
   const { build } = await import("esbuild");
   const sources = ["bin/compile.js", "package.json", installed, ...listSources()];
-  // Before they are read: what is saved meanwhile is another version, which the next start compiles.
+  // Hashed before esbuild reads them: what is saved in between counts as changed.
   const version = describeSources(sources.filter((path) => existsSync(join(root, path))));
   const common = { absWorkingDir: root, bundle: true, charset: "utf8", legalComments: "none" };
   const quiet = { write: false, logLevel: "error" };
@@ -93,7 +93,7 @@ async function compile() {
     texts[name] = isInPage ? text.replaceAll("</", "<\\/").replaceAll("<!--", "<\\!--") : text;
   }
   for (const [name, text] of Object.entries(texts)) replaceFile(join(compiledFolder, name), text);
-  // What makes all of them count comes last.
+  // Last: only this file makes the others valid.
   replaceFile(sourcesFile, version);
   removeOldResults();
 }

@@ -10,7 +10,7 @@ import { sectionNames } from "./sections.ts";
 const noResult = /\/(?:unvisited|endless-script|untestable)$/;
 
 /** Whether an entry of `check.accept` names this finding. */
-export function isMeant(
+export function matchesEntry(
   { code, output }: Diagnostic,
   { rule, at }: { rule: string; at: string },
 ): boolean {
@@ -42,10 +42,10 @@ export function leaveOutAccepted(
     !codes.some((code) => noResult.test(code)) &&
     (external || rule !== "links/external");
   const unused = entries.filter(
-    (entry) => ran(entry) && !findings.some((found) => isMeant(found, entry)),
+    (entry) => ran(entry) && !findings.some((found) => matchesEntry(found, entry)),
   );
   return [
-    ...findings.filter((found) => !entries.some((entry) => isMeant(found, entry))),
+    ...findings.filter((found) => !entries.some((entry) => matchesEntry(found, entry))),
     ...unused.map(({ rule, at, path }) => {
       const near = suggest(rule, codes);
       const meant = near !== undefined && near !== rule ? `did you mean "${near}"?` : undefined;

@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import type { CheckedPage } from "./checked-site.ts";
-import { collapseSpaces } from "./text-origins.ts";
+import { collapseSpaces } from "./element-text.ts";
 
 /** An address in a page. */
 export interface FoundAddress {

@@ -13,7 +13,7 @@ export interface CheckContext {
   /** The script that runs Vitrine, for a check that needs a second process. */
   program: string;
   /** The compiled script that the visits put into pages. */
-  visitorCode: string;
+  pageScript: string;
   /** The day of the check, as 2026-12-31 (UTC). */
   today: string;
   /** Results of earlier checks by this version of the program. */

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../options.ts";
 import type { SiteInputs } from "../render/render-pages.ts";
 import type { SiteFiles } from "../site/file.ts";
-import { isMeant } from "./accepted.ts";
+import { matchesEntry } from "./accepted.ts";
 import type { CheckContext } from "./check-context.ts";
 import { createCheckedSite } from "./checked-site.ts";
 import { visitSite } from "./visits/visit-site.ts";
@@ -27,7 +27,7 @@ export interface Preview {
  */
 export async function checkPreview(
   { settings, inputs, files, window }: Preview,
-  context: Pick<CheckContext, "environment" | "visitorCode" | "interrupted">,
+  context: Pick<CheckContext, "environment" | "pageScript" | "interrupted">,
 ): Promise<Diagnostic[]> {
   const { content, assets } = inputs;
   const checked = createCheckedSite({
@@ -48,7 +48,7 @@ export async function checkPreview(
     [...new Set([...visits.values()].flatMap(({ findings }) => findings))]
       // Icons are drawn when a browser asks `dev` for them.
       .filter(({ code }) => /^(?:layout|behavior)\/(?!request-failed)/.test(code))
-      .filter((found) => !accepted.some((entry) => isMeant(found, entry)))
+      .filter((found) => !accepted.some((entry) => matchesEntry(found, entry)))
       .map((found) => ({ ...found, severity: "warning" }))
   );
 }

@@ -9,7 +9,7 @@ import { groupBy } from "../diagnostics/group-by.ts";
 import { leaveOutAccepted } from "./accepted.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
-import { type CleanPages, recallClean } from "./clean-pages.ts";
+import { type CleanPages, loadCleanPages } from "./clean-pages.ts";
 import { checkDocumentRules } from "./content/document-rules.ts";
 import { checkEditorSchemas } from "./content/editor-schemas.ts";
 import { checkSpelling } from "./content/spelling.ts";
@@ -53,9 +53,10 @@ function perPage(name: string, check: Check): Check {
     if (pages.length === 0 && checked.pages.length > 0) return [];
     const found = await check({ ...checked, pages }, context);
     const files = new Set(found.map(({ output }) => output?.file));
-    const left = pages.filter(({ path }) => !files.delete(path));
+    const faultless = pages.filter(({ path }) => !files.has(path));
+    const areAllOfPages = files.size === pages.length - faultless.length;
     // A finding in a file that several pages share would be lost if these pages were skipped.
-    if (files.size === 0) for (const page of left) clean.add(page, name, true);
+    if (areAllOfPages) for (const page of faultless) clean.add(page, name, true);
     return found;
   };
 }
@@ -120,7 +121,7 @@ export async function checkSite(
   let running: SectionName | undefined;
   const { content, files, site, words } = checked;
   const beside = [content.templates.code, JSON.stringify(site), words.join()];
-  const clean = recallClean<true>(checked, context, "pages", [...beside, ...files.keys()]);
+  const clean = loadCleanPages<true>(checked, context, "pages", [...beside, ...files.keys()]);
   const ended = new AbortController();
   const visiting: CheckContext = {
     ...context,

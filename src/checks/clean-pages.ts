@@ -3,7 +3,7 @@ import { findAddresses } from "./addresses-in-page.ts";
 import type { CheckContext } from "./check-context.ts";
 import { type CheckedPage, type CheckedSite, findFile } from "./checked-site.ts";
 
-export type CleanPages<Note> = ReturnType<typeof recallClean<Note>>;
+export type CleanPages<Note> = ReturnType<typeof loadCleanPages<Note>>;
 
 /**
  * Remembers in which pages a job found nothing: it skips them for a day, unless they change.
@@ -11,7 +11,7 @@ export type CleanPages<Note> = ReturnType<typeof recallClean<Note>>;
  * @param kind one word, for the cache
  * @param beside all that a job looks at beside the page and its files
  */
-export function recallClean<Note>(
+export function loadCleanPages<Note>(
   checked: CheckedSite,
   { all, cache, today }: Pick<CheckContext, "all" | "cache" | "today">,
   kind: string,

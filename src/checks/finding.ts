@@ -76,7 +76,7 @@ export function joinAlike(findings: readonly Diagnostic[]): Diagnostic[] {
     const kept = alike.filter((found, index) =>
       isOne(found) ? index === 0 : found.output?.file === file,
     );
-    // The same object as before: the report finds a picture by it.
+    // Changed in place: the report finds pictures by these objects.
     if (others.length > 0) for (const { output } of kept) Object.assign(output ?? {}, { others });
     return kept;
   });

@@ -27,7 +27,7 @@ interface OpenBrowser {
  */
 export async function openBrowser(
   { files, site }: CheckedSite,
-  { environment, visitorCode }: Pick<CheckContext, "environment" | "visitorCode">,
+  { environment, pageScript }: Pick<CheckContext, "environment" | "pageScript">,
 ): Promise<Result<OpenBrowser>> {
   const { value: chromium, diagnostics } = await findChromium(environment);
   if (!chromium) return { value: undefined, diagnostics };
@@ -58,7 +58,7 @@ export async function openBrowser(
     return { value: undefined, diagnostics: [fault] };
   }
   const server = await serveSite(files, site.base);
-  const lendTab = shareTabs(browser, visitorCode);
+  const lendTab = shareTabs(browser, pageScript);
   const lend: OpenBrowser["lend"] = ({ path }, work) =>
     lendTab(server.origin + linkTo(site, `/${path}`), work);
   const close: OpenBrowser["close"] = async (pending, isUrgent) => {

@@ -4,8 +4,8 @@ import { parseUrl } from "../fields/parse-url.ts";
 import { addressOf } from "../site/addresses.ts";
 import { listInJson } from "./addresses-in-page.ts";
 import { type CheckedPage, type CheckedSite, findFile, findPage } from "./checked-site.ts";
+import { collapseSpaces } from "./element-text.ts";
 import { eachPage } from "./finding.ts";
-import { collapseSpaces } from "./text-origins.ts";
 
 /** Texts that a page has, and no other page has. */
 const uniqueTexts = [

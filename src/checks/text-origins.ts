@@ -5,6 +5,7 @@ import { type Place, placeAt } from "../diagnostics/place.ts";
 import { kindOf } from "../fields/field.ts";
 import { plainText } from "../fields/rich-text.ts";
 import { schemaAt } from "../fields/walk.ts";
+import { collapseSpaces } from "./element-text.ts";
 
 interface Entry {
   source: Source;
@@ -102,9 +103,4 @@ function listTexts(value: unknown, path: Path = []): { path: Path; text: string 
   return Object.entries(value).flatMap(([key, part]) =>
     listTexts(part, [...path, Array.isArray(value) ? Number(key) : key]),
   );
-}
-
-/** Replaces white space of any kind and length by one space. */
-export function collapseSpaces(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

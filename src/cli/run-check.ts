@@ -70,7 +70,7 @@ async function check(
     all: options.all,
     environment: process.env,
     program: inPackage("bin/vitrine.js"),
-    visitorCode: readFileSync(inPackage("bin/compiled/visitor.js"), "utf8"),
+    pageScript: readFileSync(inPackage("bin/compiled/page-script.js"), "utf8"),
     today: new Date().toISOString().slice(0, 10),
     cache,
     progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),

@@ -37,8 +37,8 @@ export function addDevCommand(program: Command, context: CommandContext): void {
       const { VISUAL, EDITOR } = process.env;
       const checkPage: CheckPage = async (page, interrupted) => {
         const { checkPreview } = await import("../checks/check-preview.ts");
-        const visitorCode = readFileSync(inPackage("bin/compiled/visitor.js"), "utf8");
-        const context = { environment: process.env, visitorCode, interrupted };
+        const pageScript = readFileSync(inPackage("bin/compiled/page-script.js"), "utf8");
+        const context = { environment: process.env, pageScript, interrupted };
         return checkPreview({ ...page, settings }, context);
       };
       const settings = {

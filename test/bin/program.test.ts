@@ -92,10 +92,10 @@ describe("bin/vitrine.js in a checkout", () => {
     expect(await readdir(join(root, "bin/compiled"))).toEqual([
       "client.js",
       "index.js",
+      "page-script.js",
       "program.cjs",
       "sources.json",
       "testing.js",
-      "visitor.js",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import type { CheckContext } from "../../src/checks/check-context.ts";
-import { recallClean } from "../../src/checks/clean-pages.ts";
+import { loadCleanPages } from "../../src/checks/clean-pages.ts";
 import { visitSite } from "../../src/checks/visits/visit-site.ts";
 import { setUpBrowser } from "../support/browser.ts";
 import { createSmallSite, type Output, pageOf } from "./small-site.ts";
@@ -35,7 +35,7 @@ it("forgets a clean page that has changed, or a file of it; every page the next 
   const cache = new Cache({ inMemory: true });
   const recall = async (output: Output, context: Partial<CheckContext> = {}) => {
     const checked = await createSmallSite(output);
-    const clean = recallClean(checked, { ...checkContext, cache, ...context }, "visits", []);
+    const clean = loadCleanPages(checked, { ...checkContext, cache, ...context }, "visits", []);
     return { checked, clean };
   };
   const countClean = async (output: Output, context?: Partial<CheckContext>) => {

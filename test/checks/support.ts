@@ -11,7 +11,7 @@ export const checkContext: CheckContext = {
   all: false,
   environment: process.env,
   program: inRepository("bin/vitrine.js"),
-  visitorCode: readFileSync(inRepository("bin/compiled/visitor.js"), "utf8"),
+  pageScript: readFileSync(inRepository("bin/compiled/page-script.js"), "utf8"),
   today: "2026-12-31",
   cache: noCache,
   progress: () => {},

@@ -33,7 +33,7 @@ let server: SiteServer;
 let lendTab: ReturnType<typeof shareTabs>;
 beforeAll(async () => {
   server = await serveSite(checked.files, "/");
-  if (shared.browser) lendTab = shareTabs(shared.browser, checkContext.visitorCode);
+  if (shared.browser) lendTab = shareTabs(shared.browser, checkContext.pageScript);
 });
 afterAll(() => server?.close());
 

@@ -34,7 +34,7 @@ it("stops a script that does not end as its page is left", async () => {
   const { files } = await createSmallSite({ "en.html": pageOf(listener) });
   const server = await serveSite(files, "/");
   onTestFinished(server.close);
-  const tab = await Tab.open(shared.browser as Browser, checkContext.visitorCode);
+  const tab = await Tab.open(shared.browser as Browser, checkContext.pageScript);
   onTestFinished(() => tab.discard());
   tab.url = `${server.origin}/en`;
   await tab.load({ width: 360, height: 740 });

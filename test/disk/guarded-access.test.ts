@@ -14,7 +14,7 @@ a temporary folder for its browser: src/checks/open-browser.ts rmSync
 a copy of the project, in a temporary folder: src/checks/reproducible.ts mkdir rm symlink writeFile
 the versions of installed packages: src/cli/info.ts readFileSync
 the starter, of which it leaves a half out of a folder that was empty: src/cli/create-site.ts readFileSync rm
-the program's own visitor: src/cli/run-check.ts readFileSync
+the program's own script in pages: src/cli/run-check.ts readFileSync
 the program's own client: src/cli/serve.ts readFileSync
 a temporary folder for an index of Git's: src/dev/publication.ts rmSync
 the folder of an output: src/disk/make-folders.ts mkdir

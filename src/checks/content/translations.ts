@@ -3,8 +3,8 @@ import { placeOf, valueAt } from "../../content/source.ts";
 import { plainText } from "../../fields/rich-text.ts";
 import { listFields } from "../../fields/walk.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import { collapseSpaces } from "../element-text.ts";
 import { eachPage, type Report } from "../finding.ts";
-import { collapseSpaces } from "../text-origins.ts";
 
 /** Shorter texts may be the same in two languages: a name, a method. */
 const minWords = 4;

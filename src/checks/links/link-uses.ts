@@ -2,8 +2,8 @@ import type { HTMLElement } from "node-html-parser";
 import type { DiagnosticCode } from "../../diagnostics/diagnostic.ts";
 import { decodeAddress } from "../../fields/parse-url.ts";
 import { type CheckedSite, findPage } from "../checked-site.ts";
+import { collapseSpaces } from "../element-text.ts";
 import { eachPage } from "../finding.ts";
-import { collapseSpaces } from "../text-origins.ts";
 
 interface Link {
   element: HTMLElement;

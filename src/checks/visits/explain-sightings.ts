@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { type Group, groupBy } from "../../diagnostics/group-by.ts";
 import { plural } from "../../diagnostics/plural.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import { maxTextLength } from "../element-text.ts";
 import { findElement, finding } from "../finding.ts";
 import { type ElementMark, type RuleCode, rules, type Sighting, severityOf } from "./rules.ts";
 import { describeSurroundings, type Surroundings } from "./surroundings.ts";
@@ -14,9 +15,6 @@ export interface PlacedSighting extends Sighting {
   /** Styles that were added. */
   styles: string;
 }
-
-/** Longer texts are those of whole sections, whose place in the content says little. */
-const maxTextLength = 200;
 
 /** How many elements of one kind are reported one by one if no cause is known: a template may repeat a fault. */
 const maxOfKind = 3;
@@ -38,12 +36,12 @@ export function explainSightings(
   sightings: readonly PlacedSighting[],
 ): Map<Diagnostic, PlacedSighting> {
   const elementOf = (seen: PlacedSighting) => findInSource(seen.page, seen.element) ?? seen;
-  const told = groupBy(sightings, elementOf);
-  const isTold = (seen: PlacedSighting) =>
-    told.get(elementOf(seen))?.some(({ rule, ground = "" }) => {
+  const byElement = groupBy(sightings, elementOf);
+  const isReported = (seen: PlacedSighting) =>
+    byElement.get(elementOf(seen))?.some(({ rule, ground = "" }) => {
       return rule === repeated[seen.rule] && !/contrast|target-size/.test(ground);
     });
-  const own = sightings.filter((seen) => !(seen.rule in repeated && isTold(seen)));
+  const own = sightings.filter((seen) => !(seen.rule in repeated && isReported(seen)));
   const faults = groupBy(own, faultOf).values();
   const found = [...groupBy(faults, ([first]) => kindOf(first)).values()].flatMap((alike) => {
     const [[first]] = alike;
@@ -60,7 +58,7 @@ export function explainSightings(
 function faultOf({ page, rule, element, ground, message, cause }: PlacedSighting): string {
   // A script is usually on every page, and was stopped at any of its steps.
   if (rule === "behavior/endless-script") return element.tag.replace(/, column \d+$/, "");
-  // Two rules of axe tell one pale text; pictures tell it where it is over a picture in other states.
+  // Two rules of axe may report one pale text; over a picture, screenshots report it in other states.
   const isPale = ground?.startsWith("color-contrast") || (rule === "a11y/contrast" && !cause);
   const fault = isPale ? "pale" : [rule, ground];
   return JSON.stringify([page.path, fault, element.tag, element.selector || message]);

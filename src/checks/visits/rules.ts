@@ -171,7 +171,7 @@ export const rules = { ...errors, ...warnings };
 export type RuleCode = keyof typeof rules;
 
 /** Rules after which no section has a result: a page that had to be stopped is not the one that a visitor meets. */
-export const endings: readonly string[] = ["behavior/endless-script", "behavior/untestable"];
+export const stopRules: readonly string[] = ["behavior/endless-script", "behavior/untestable"];
 
 export function severityOf(rule: RuleCode): Diagnostic["severity"] {
   return rule in errors ? "error" : "warning";

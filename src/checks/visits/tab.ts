@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from "puppeteer-core";
 import { untilAborted } from "../until-aborted.ts";
-import { answerVisitor } from "./answer-visitor.ts";
-import type { Visitor } from "./in-page/main.ts";
+import { answerPage } from "./answer-page.ts";
+import type { PageFunctions } from "./in-page/main.ts";
 import type { Area } from "./in-page/scroll.ts";
 import type { Sighting } from "./rules.ts";
 import { describeSurroundings, type Surroundings } from "./surroundings.ts";
@@ -35,11 +35,11 @@ export class Tab {
   private constructor(
     readonly page: Page,
     readonly client: CDPSession,
-    private readonly visitorCode: string,
+    private readonly pageScript: string,
   ) {}
 
   /** Opens a blank tab in a window of its own: behind another tab it is drawn seconds late. */
-  static async open(browser: Browser, visitorCode: string): Promise<Tab> {
+  static async open(browser: Browser, pageScript: string): Promise<Tab> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     page.setDefaultTimeout(timeoutMs);
@@ -49,12 +49,12 @@ export class Tab {
     }
     // Only one tab has the focus of the system.
     await page.emulateFocusedPage(true);
-    const tab = new Tab(page, client, visitorCode);
+    const tab = new Tab(page, client, pageScript);
     await watchScripts(page, (script) => {
       tab.stopped ??= script;
     });
     tab.startCounting = await watchPage(page, client, (message) => tab.stop(message));
-    await answerVisitor(page, (area) => tab.screenshot(area));
+    await answerPage(page, (area) => tab.screenshot(area));
     return tab;
   }
 
@@ -134,10 +134,10 @@ export class Tab {
     });
   }
 
-  /** Adds the visitor's script to the page after a navigation, before which the processor time was `start`. */
+  /** Adds the check's own script to the page after a navigation, before which the processor time was `start`. */
   async prepare(start = Number.POSITIVE_INFINITY): Promise<void> {
     this.styles = "";
-    await this.page.evaluate(`${this.visitorCode}\nundefined`);
+    await this.page.evaluate(`${this.pageScript}\nundefined`);
     // Without scripts, callbacks in the page never run.
     if (this.surroundings.scripts === false) return;
     const fault =
@@ -146,19 +146,19 @@ export class Tab {
     if (fault) this.stop(fault);
   }
 
-  /** Calls a function of the visitor's script, and reports what it has seen. */
-  async call<Name extends keyof Visitor>(
+  /** Calls a function of the check's own script, and reports what it has seen. */
+  async call<Name extends keyof PageFunctions>(
     name: Name,
-    ...args: Parameters<Visitor[Name]>
-  ): Promise<Awaited<ReturnType<Visitor[Name]>>> {
+    ...args: Parameters<PageFunctions[Name]>
+  ): Promise<Awaited<ReturnType<PageFunctions[Name]>>> {
     this.states.add(this.state);
     const { value, sightings } = await this.page.evaluate(
-      (name: string, args: unknown[]) => vitrineVisitor(name, args),
+      (name: string, args: unknown[]) => vitrineCall(name, args),
       name as string,
       args as unknown[],
     );
     for (const sighting of sightings) this.report(sighting);
-    return value as Awaited<ReturnType<Visitor[Name]>>;
+    return value as Awaited<ReturnType<PageFunctions[Name]>>;
   }
 
   /** Adds styles to the page, in place of earlier ones. */

@@ -2,13 +2,13 @@ import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import { inParallel } from "../../publish/in-parallel.ts";
 import type { CheckContext } from "../check-context.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
-import { recallClean } from "../clean-pages.ts";
+import { loadCleanPages } from "../clean-pages.ts";
 import { openBrowser } from "../open-browser.ts";
 import type { SectionName } from "../sections.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { choosePages } from "./choose-pages.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
-import { endings } from "./rules.ts";
+import { stopRules } from "./rules.ts";
 import { listTours, type SeenStates, takeTour, type VisitedSection } from "./tours.ts";
 
 /** Tabs side by side: on two processors, one of three waits for its next frame. */
@@ -66,7 +66,7 @@ export async function visitSite(
   }
   const sightings: PlacedSighting[] = [];
   const seenOf = new Map<CheckedPage, SeenStates>();
-  const clean = recallClean<SeenStates>(checked, context, "visits", [open.version]);
+  const clean = loadCleanPages<SeenStates>(checked, context, "visits", [open.version]);
   const inFull = window ? new Set<CheckedPage>() : choosePages(pages, all);
   const note = (page: CheckedPage, seen: SeenStates) => {
     seenOf.set(page, new Map([...(seenOf.get(page) ?? []), ...seen]));
@@ -87,7 +87,7 @@ export async function visitSite(
     const seen = await open.lend(page, (tab) => {
       tab.report = (sighting) => {
         const { surroundings, styles, stopped } = tab;
-        if (stopped !== undefined && !endings.includes(sighting.rule)) return;
+        if (stopped !== undefined && !stopRules.includes(sighting.rule)) return;
         sightings.push({ ...sighting, page, surroundings, styles });
         isClean = false;
       };
@@ -123,12 +123,12 @@ export async function visitSite(
   const explained = explainSightings(checked, sightings);
   return explain((section) => ({
     findings: [...explained.keys()].filter(
-      ({ code }) => code.startsWith(`${section}/`) || endings.includes(code),
+      ({ code }) => code.startsWith(`${section}/`) || stopRules.includes(code),
     ),
     sightings: explained,
     looks: pages.flatMap((page) => {
       const states = seenOf.get(page)?.get(section);
-      return states ? [{ section, page, states: [...states], isBrief: !inFull.has(page) }] : [];
+      return states ? [{ page, states: [...states], isBrief: !inFull.has(page) }] : [];
     }),
   }));
 }

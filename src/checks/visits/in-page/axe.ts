@@ -2,6 +2,7 @@ import type axeCore from "axe-core";
 import type { NodeResult, RunOptions } from "axe-core";
 import { report, styleOf } from "./elements.ts";
 import { measureInks } from "./ink.ts";
+import { scrollToY } from "./scroll.ts";
 
 /** The rules whose results depend on the color scheme. */
 const contrastRules = ["color-contrast", "color-contrast-enhanced"];
@@ -86,6 +87,6 @@ function isFreeTarget(element: Element): boolean {
       return element.contains(document.elementFromPoint(x, y));
     }),
   );
-  scrollTo({ top: start, behavior: "instant" });
+  scrollToY(start);
   return isFree;
 }

@@ -1,6 +1,5 @@
+import { collapseSpaces, maxTextLength } from "../../element-text.ts";
 import type { ElementMark, RuleCode, Sighting } from "../rules.ts";
-
-const maxTextLength = 200;
 
 export function markOf(element: Element): ElementMark {
   const attributes = [...element.attributes].map(({ name, value }) =>
@@ -12,7 +11,7 @@ export function markOf(element: Element): ElementMark {
     // Code is not text for visitors.
     text: element.querySelector("script, style")
       ? ""
-      : wordsOf(element.textContent ?? "").slice(0, maxTextLength),
+      : collapseSpaces(element.textContent ?? "").slice(0, maxTextLength),
   };
 }
 
@@ -37,10 +36,6 @@ export function takeSightings(): Sighting[] {
   const taken = sightings;
   sightings = [];
   return taken;
-}
-
-export function wordsOf(text: string): string {
-  return text.trim().replace(/\s+/g, " ");
 }
 
 /** The words directly in an element. */
@@ -142,11 +137,13 @@ const custom = '[tabindex], [contenteditable=""], [contenteditable=true]';
 export function listFocusable(): HTMLElement[] {
   return listSeen(`${native}, ${custom}`).filter(
     (element) =>
-      !element.matches(":disabled") &&
-      !element.closest("[inert]") &&
-      // Of several the first is the one that opens its group.
-      (element.localName !== "summary" || element.parentElement?.localName === "details"),
+      !element.matches(":disabled") && !element.closest("[inert]") && !isIdleSummary(element),
   );
+}
+
+/** A summary outside of a <details> opens nothing, and has no focus. */
+export function isIdleSummary({ localName, parentElement }: Element): boolean {
+  return localName === "summary" && parentElement?.localName !== "details";
 }
 
 /** The elements that Tab reaches. */
@@ -154,7 +151,7 @@ export function listStops(): HTMLElement[] {
   return listFocusable().filter(({ tabIndex }) => tabIndex >= 0);
 }
 
-/** The layer that an element belongs to which lies over another; or the element, if both are in that layer. */
+/** What covers another element: the layer of `above`; or `above` itself, if both are in that layer. */
 export function coverOf(above: Element, below: Element): Element {
   const layer = layerOf(above);
   return layer && !layer.contains(below) ? layer : above;

@@ -1,6 +1,7 @@
 import { decodeAddress } from "../../../fields/parse-url.ts";
 import { areRelated, coverOf, isSeen, listAll, markOf, report, selectorOf } from "./elements.ts";
-import { scrollToTop, settle, until } from "./settle.ts";
+import { scrollToY } from "./scroll.ts";
+import { settle, until } from "./settle.ts";
 
 /** Finds a page that is in the history twice. */
 export function findAddedEntry(): void {
@@ -13,7 +14,7 @@ export function findAddedEntry(): void {
 /** Scrolls a page that says to restore its place itself. @returns its place; 0 if the browser does it */
 export function leavePlace(): number {
   if (history.scrollRestoration === "auto") return 0;
-  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" });
+  scrollToY(document.documentElement.scrollHeight / 2);
   return scrollY;
 }
 
@@ -44,7 +45,7 @@ export async function followFragments(): Promise<void> {
 }
 
 async function follow(hash: string): Promise<void> {
-  scrollToTop();
+  scrollToY();
   history.replaceState(null, "", location.pathname);
   location.hash = hash;
   await settle();

@@ -1,8 +1,8 @@
 import { opacityOf, readColor } from "./color.ts";
 import { areRelated, report, selectorOf, styleOf } from "./elements.ts";
 import { leastContrast, takePicture } from "./pictures.ts";
-import { type Area, isOutside, measure, show, windowArea } from "./scroll.ts";
-import { scrollToTop, setStyles } from "./settle.ts";
+import { type Area, isOutside, measure, scrollToY, show, windowArea } from "./scroll.ts";
+import { setStyles } from "./settle.ts";
 import { linesOf, listTexts, quote, type SeenText } from "./texts.ts";
 
 /** A line of words, and the color that it is written in. */
@@ -88,7 +88,7 @@ export async function measureInks(elements: readonly Element[]): Promise<void> {
   }
   await setStyles("");
   // axe measures from the current scroll position.
-  scrollToTop();
+  scrollToY();
 }
 
 /** Where a line is in the window; undefined if it is out of sight. */

@@ -9,6 +9,7 @@ import {
   withParents,
 } from "./elements.ts";
 import { boxesOf, checkPitch, findBelowBars, findCollisions, findCovered } from "./overlaps.ts";
+import { scrollToY } from "./scroll.ts";
 import { listTexts } from "./texts.ts";
 
 /**
@@ -35,7 +36,7 @@ export function findLayoutFaults(folded: readonly string[] = [], mayScroll = fal
   findLowWindow();
   findSqueezedImages();
   findDisabled();
-  scrollTo({ top: start, behavior: "instant" });
+  scrollToY(start);
 }
 
 /** The boxes, by selector, that cut words off. */
@@ -129,7 +130,7 @@ const maxShare = 1 / 3;
 /** Headers and bars that leave a low window too little room to read. */
 function findLowWindow(): void {
   if (innerHeight > lowWindow) return;
-  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" });
+  scrollToY(document.documentElement.scrollHeight / 2);
   const layers = listSeen("body *").filter((element) => {
     if (!/fixed|sticky/.test(styleOf(element).position)) return false;
     if (element.closest("dialog, [role=dialog]")) return false;

@@ -1,4 +1,4 @@
-import { isInSight, listAll, selectorOf, styleOf } from "./elements.ts";
+import { isIdleSummary, isInSight, listAll, selectorOf, styleOf } from "./elements.ts";
 import { listPointerOnly } from "./reach.ts";
 import { settle, until } from "./settle.ts";
 
@@ -22,9 +22,8 @@ export function listControls(mostOfKind: number): Control[] {
   const pointerOnly = new Set(listPointerOnly());
   return [...new Set([...native, ...pointerOnly])].flatMap((control) => {
     if (!isInSight(control) || control.closest("[inert]")) return [];
-    const { localName, parentElement } = control;
-    if (localName === "summary" && parentElement?.localName !== "details") return [];
-    const { form, type } = control as HTMLButtonElement;
+    if (isIdleSummary(control)) return [];
+    const { form, localName, type } = control as HTMLButtonElement;
     // A button that sends a form is left out: the form would have to be filled in first.
     const sends = form && type !== "button";
     if (!control.matches(openers) && (sends || control.matches(idle))) return [];

@@ -11,12 +11,13 @@ import {
   selectorOf,
   styleOf,
 } from "./elements.ts";
+import { scrollToY } from "./scroll.ts";
 import { lineSlack, quote, type SeenText } from "./texts.ts";
 
 /** Scrolls to a point of the page and returns the elements there, the topmost first. */
 function stackAt(x: number, pageY: number): Element[] {
   const y = pageY - scrollY;
-  if (y < 0 || y >= innerHeight) scrollTo({ top: pageY - innerHeight / 2, behavior: "instant" });
+  if (y < 0 || y >= innerHeight) scrollToY(pageY - innerHeight / 2);
   return document.elementsFromPoint(x, pageY - scrollY);
 }
 
@@ -122,7 +123,7 @@ export function findCoveredControls(
       report(rule, stop, "{element} ignores clicks: pointer-events is none", { hint });
     } else report(rule, stop, `a click on {element} hits ${markOf(above).tag}`);
   }
-  scrollTo({ top: start, behavior: "instant" });
+  scrollToY(start);
 }
 
 /** What gets a click on the middle of a control in its place; null if that is above or below the window. */
@@ -144,7 +145,7 @@ export function hitBy(stop: HTMLElement): Element | null | undefined {
 export function findBelowBars(boxes: readonly Box[]): void {
   const end = document.documentElement.scrollHeight - innerHeight;
   for (const place of [0, end]) {
-    scrollTo({ top: place, behavior: "instant" });
+    scrollToY(place);
     for (const { text, left, right, top, bottom } of boxes) {
       const [x, pageY] = [(left + right) / 2, (top + bottom) / 2];
       const y = pageY - scrollY;

@@ -1,8 +1,10 @@
 import { plural } from "../../../diagnostics/plural.ts";
+import { collapseSpaces } from "../../element-text.ts";
 import type { ElementMark } from "../rules.ts";
 import { findCut } from "./clipping.ts";
 import { contrastOn, isOpaque, opacityOf, white } from "./color.ts";
-import { isSeen, listSeen, markOf, report, styleOf, wordsOf } from "./elements.ts";
+import { isSeen, listSeen, markOf, report, styleOf } from "./elements.ts";
+import { scrollToY } from "./scroll.ts";
 import { settle } from "./settle.ts";
 import { causeOf } from "./sheets.ts";
 import { listTexts, quote, type SeenText } from "./texts.ts";
@@ -16,14 +18,14 @@ export function rememberWords(): void {
   known.words = countWords();
   const body = document.body.cloneNode(true) as HTMLElement;
   for (const code of body.querySelectorAll("script, style")) code.remove();
-  known.delivered = wordsOf(body.textContent ?? "");
+  known.delivered = collapseSpaces(body.textContent ?? "");
 }
 
 /** Finds words that are shown only while the page is scrolled through, window by window. */
 export async function findLateWords(): Promise<void> {
   const late = new Map<string, ElementMark>();
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-    scrollTo({ top, behavior: "instant" });
+    scrollToY(top);
     await settle();
     for (const { words, element } of listTexts()) {
       // Words that are in no delivered text come from a script, not from scrolling.

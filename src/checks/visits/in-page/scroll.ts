@@ -8,6 +8,11 @@ export interface Area {
   height: number;
 }
 
+/** Scrolls at once, whatever the page's styles say. */
+export function scrollToY(top = 0): void {
+  scrollTo({ top, behavior: "instant" });
+}
+
 /** Scrolls to an element. @returns where it is on the page; undefined if that is beside the window */
 export async function showElement(selector: string): Promise<Area | undefined> {
   return show(() => document.querySelector(selector)?.getBoundingClientRect());
@@ -17,7 +22,7 @@ export async function showElement(selector: string): Promise<Area | undefined> {
 export async function show(find: () => DOMRect | undefined): Promise<Area | undefined> {
   const box = find();
   if (box && isOutside(box)) {
-    scrollTo({ top: box.top + scrollY - innerHeight / 2, behavior: "instant" });
+    scrollToY(box.top + scrollY - innerHeight / 2);
     await settle();
   }
   return measure(find());

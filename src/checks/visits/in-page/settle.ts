@@ -103,7 +103,3 @@ export async function finishLoading() {
 export async function rest(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((done) => setTimeout(done, 10));
 }
-
-export function scrollToTop(): void {
-  scrollTo({ top: 0, behavior: "instant" });
-}

@@ -1,4 +1,5 @@
-import { isInSight, wordsOf } from "./elements.ts";
+import { collapseSpaces } from "../../element-text.ts";
+import { isInSight } from "./elements.ts";
 
 /** A run of words in sight. */
 export interface SeenText {
@@ -16,7 +17,7 @@ export function listTexts(): SeenText[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    const words = wordsOf(node.nodeValue ?? "");
+    const words = collapseSpaces(node.nodeValue ?? "");
     if (words === "" || !element || noText.test(element.localName) || !isInSight(element)) continue;
     const lines = linesOf(node);
     if (lines.length > 0) found.push({ node, element, words, lines });

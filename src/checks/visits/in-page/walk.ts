@@ -11,7 +11,8 @@ import {
   selectorOf,
 } from "./elements.ts";
 import { findUnreached } from "./reach.ts";
-import { scrollToTop, settle } from "./settle.ts";
+import { scrollToY } from "./scroll.ts";
+import { settle } from "./settle.ts";
 
 /** Finds focus that the page takes, and scrolling that it starts, when it loads. */
 export function findArrivalFaults(): void {
@@ -42,7 +43,7 @@ export async function walk(isBackward: boolean): Promise<boolean> {
   for (let presses = 0; presses < stops.length * 2 + maxRepeats; presses++) {
     await vitrinePress("Tab", isBackward);
     // Before a fault is believed, the page has to be still.
-    if (judgeStop(focused())) await settle();
+    if (checkStop(focused())) await settle();
     const element = focused();
     met.add(element);
     if (element.contains(document.body)) {
@@ -59,7 +60,7 @@ export async function walk(isBackward: boolean): Promise<boolean> {
     } else {
       repeats = 0;
       if (stops.includes(element)) reached.add(element);
-      const fault = judgeStop(element);
+      const fault = checkStop(element);
       if (fault) report(fault.rule, element, fault.message, fault.more);
     }
   }
@@ -74,7 +75,7 @@ function startAtTop(): void {
     document.body.focus({ preventScroll: true });
     document.body.removeAttribute("tabindex");
   }
-  scrollToTop();
+  scrollToY();
 }
 
 function focused(): Element {
@@ -91,7 +92,7 @@ const points = [
 ] as const;
 
 /** What is wrong with how an element shows while it has the focus. */
-function judgeStop(
+function checkStop(
   element: Element,
 ): { rule: RuleCode; message: string; more?: { cause?: string; hint?: string } } | undefined {
   if (element.contains(document.body)) return undefined;

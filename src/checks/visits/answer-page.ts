@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Does what the script in a page asks for. */
-export async function answerVisitor(
+export async function answerPage(
   page: Page,
   takePicture: (area: Area) => Promise<string>,
 ): Promise<void> {
