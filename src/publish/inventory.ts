@@ -2,7 +2,7 @@ import { existsSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { hashParts } from "../cache/hash-parts.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
-import { type FoundEntry, walkFolder } from "../disk/walk-folder.ts";
+import { walkFolder } from "../disk/walk-folder.ts";
 
 /** The file in an output folder that lists what Vitrine wrote there, one path a line. */
 export const listingFile = ".vitrine";
@@ -81,7 +81,7 @@ export function stateOfOutput(out: string, inventory?: Inventory): string | unde
   }
 }
 
-function readFolder(folder: string): FoundEntry[] {
+function readFolder(folder: string): ReturnType<typeof walkFolder> {
   try {
     return walkFolder(folder);
   } catch (cause) {

@@ -54,8 +54,7 @@ export function findPaperFaults(): void {
     }
     const hidden = hiddenByScrolling(element);
     if (hidden > 2) {
-      const message = `${hidden} px of {element} do not fit on the printed page`;
-      report("print/cut-off", element, message);
+      report("print/cut-off", element, `${hidden} px of {element} do not fit on the printed page`);
     }
   }
   const texts = listTexts();
@@ -182,7 +181,7 @@ function nextWords(heading: Element, all: readonly Element[]): Element | undefin
 }
 
 /** Larger boxes may well be cut, and smaller ones never are; in px of print media. */
-const cardHeights = [60, 700] as const;
+const [leastHeight, mostHeight] = [60, 700] as const;
 
 function isCard(element: Element): boolean {
   if (element.closest("table")) return false;
@@ -190,8 +189,7 @@ function isCard(element: Element): boolean {
   const borders = [style.borderTopWidth, style.borderBottomWidth, style.borderLeftWidth];
   const hasBox = borders.filter((width) => Number.parseFloat(width) > 0).length >= 2;
   const { height } = element.getBoundingClientRect();
-  const [least, most] = cardHeights;
-  return (hasBox || style.boxShadow !== "none") && height > least && height < most;
+  return (hasBox || style.boxShadow !== "none") && height > leastHeight && height < mostHeight;
 }
 
 function lastWords(element: Element): Element | undefined {
