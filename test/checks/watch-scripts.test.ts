@@ -65,6 +65,8 @@ it("says of each page that nobody can visit what it does, once, and visits the o
       "the scripts of the page never become idle",
     ],
     "open.html": [script('for (let n = 20; n--; ) open("/sound")'), "the page opens windows"],
+    // Each of the windows opens the next.
+    "opens.html": [script('open("/opens")'), "the page opens windows"],
     "large.html": [
       pageOf('<div style="height:1e7px">A</div>'),
       "the page is taller than 1000000 px",

@@ -31,7 +31,8 @@ export async function watchPage(
     void dialog.accept().catch(() => undefined);
     count("dialogs");
   });
-  client.on("Page.windowOpen", () => count("windows"));
+  // Also those that its windows open. They share the page's process, and nothing else ends them.
+  page.browserContext().on("targetcreated", () => count("windows"));
   const { frameTree } = await client.send("Page.getFrameTree");
   // Only what the page itself asks for: the check may load it as often as it wants.
   client.on("Page.frameRequestedNavigation", ({ frameId, url, disposition }) => {
