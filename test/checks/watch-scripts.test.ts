@@ -29,15 +29,29 @@ it("names a script without end, and visits the other pages; a pause that a page 
   expect(found).toContain(results.get("styles")?.findings[0]);
 });
 
-it("stops a script that does not end as its page is left", async () => {
-  const listener = '<script>addEventListener("pagehide", () => { for (;;); })</script>';
-  const { files } = await createSmallSite({ "en.html": pageOf(listener) });
+/** A tab that shows a page. */
+async function openTab(page: string): Promise<Tab> {
+  const { files } = await createSmallSite({ "en.html": page });
   const server = await serveSite(files, "/");
   onTestFinished(server.close);
   const tab = await Tab.open(shared.browser as Browser, checkContext.pageScript);
   onTestFinished(() => tab.discard());
   tab.url = `${server.origin}/en`;
   await tab.load({ width: 360, height: 740 });
+  return tab;
+}
+
+it("ends the visit of a page whose process ends", async () => {
+  const tab = await openTab(pageOf(""));
+  const waiting = tab.page.evaluate(() => new Promise(() => {}));
+  tab.client.send("Page.crash").catch(() => undefined);
+  await expect(waiting).rejects.toThrow();
+  expect(tab.stopped).toContain("the browser ends the page");
+});
+
+it("stops a script that does not end as its page is left", async () => {
+  const listener = '<script>addEventListener("pagehide", () => { for (;;); })</script>';
+  const tab = await openTab(pageOf(listener));
   void tab.load({ width: 1280, height: 900 }).catch(() => undefined);
   await vi.waitUntil(() => tab.stopped, { timeout: patience });
   expect(tab.stopped).toEqual({ place: "that runs while a visitor leaves /en" });
