@@ -4,11 +4,12 @@ import { placeAt } from "../diagnostics/place.ts";
 /**
  * Characters that are not allowed: controls except tabs and line ends, noncharacters, unpaired
  * surrogates, byte order marks inside a text, CR without LF (the `yaml` package reads it as text),
+ * Unicode's line and paragraph separators, which end no line in YAML,
  * and characters that change the order in which a line is read (Unicode's Bidi_Control;
  * CVE-2021-42574). Joiners of emoji and right-to-left letters are allowed.
  */
 export const forbidden =
-  /[\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}\ufeff]|\r(?!\n)|(?![\t\n\r])\p{Control}/u;
+  /[\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}\p{Zl}\p{Zp}\ufeff]|\r(?!\n)|(?![\t\n\r])\p{Control}/u;
 
 /** The name of a character that cannot be shown: `U+202E`. */
 export function nameCharacter(character: string): string {

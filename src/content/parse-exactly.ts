@@ -156,10 +156,9 @@ export function parseExactly(file: string, text: string): Result<Source> {
     const written = text.slice(range[0], range[1]);
     if (typeof value === "number" && String(value) !== written) {
       const message = `${written} would be read as the number ${value}`;
-      const quoted = `in quotes: "${written}"`;
-      const hint = /^\d{1,3}(?:\.\d{3})+$/.test(written)
-        ? `write ${written.replaceAll(".", "")}, or, as text, ${quoted}`
-        : `write it ${quoted}`;
+      const grouped = /^\d{1,3}(?:\.\d{3})+$/.test(written);
+      const number = grouped ? written.replaceAll(".", "") : value;
+      const hint = `as text, write it in quotes: "${written}"; as a number, write ${number}`;
       report("yaml/unsupported", message, range, hint);
     }
     const hidden = typeof value === "string" ? forbidden.exec(value) : undefined;

@@ -3,7 +3,7 @@ import { findCharacterFault } from "../../src/content/find-text-faults.ts";
 
 /** As Unicode names them; lines end and are indented by the two exceptions. A byte order mark has its place at a file's start. */
 const noText =
-  /^(?![\t\n])[\p{Control}\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}\ufeff]$/u;
+  /^(?![\t\n])[\p{Control}\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}\p{Zl}\p{Zp}\ufeff]$/u;
 
 it("finds every character of Unicode that is no text, and no other", () => {
   const wrong: string[] = [];

@@ -110,7 +110,8 @@ export async function takeTour(
       if (tab.stopped) break;
       // A package that is missing is not the page's fault.
       if (/MODULE_NOT_FOUND$/.test(String((cause as NodeJS.ErrnoException).code))) throw cause;
-      const [line] = String((cause as Error).message).split("\n");
+      // A script of the page may throw anything.
+      const [line] = String(cause instanceof Error ? cause.message : cause).split("\n");
       const message = `the page could not be visited: ${line}`;
       const rule = `${sections[0] as VisitedSection}/unvisited` as const;
       tab.report({ rule, element: partOf("page"), message });
