@@ -147,6 +147,10 @@ function checkReferences(
     }
     // A page without a valid route may be the one that is meant.
     if (routes.has(value) || routes.has(undefined)) return [];
+    // Where it has moved to is known once that page has no errors.
+    const isOfWrong = ({ page, source }: PageReading) =>
+      !page && [valueAt(source?.value, ["movedFrom"])].flat().includes(value);
+    if (readings.some(isOfWrong)) return [];
     const moved = pages.find((page) => page.value.movedFrom?.includes(value));
     if (moved) {
       const hint = `write "${moved.route}" in place of "${value}"`;

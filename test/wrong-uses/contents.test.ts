@@ -87,6 +87,9 @@ const rows: Record<string, Record<string, Edit[]>> = {
       change(faq, "intro: Respostas curtas.", "intro: 1"),
       change(home, "faqPath: /faq", "faqPath: /fap"),
     ],
+    "that a page with an error had, which comes first": [
+      change(faq, "route: /faq", "route: /perguntas\nmovedFrom: /faq"),
+    ],
     "in navigation, languages and translations": [
       inSite("path: /faq\n    language: pt-BR", "path: /a\n    language: fr"),
       missingHome,
