@@ -36,6 +36,7 @@ const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
     /^/,
     "write the end tag that is missing, or remove the one too many",
   ],
+  [/^Unexpected "\w/, /(?:^|\n)export\s+$/, 'write "default" before it'],
   [/^Unexpected "\)"/, /^/, 'write "(" where its part begins, or remove it'],
   [/^Unexpected "/, /^/, "remove it, or complete what stands before it"],
   [/ end of file$/, /^/, 'check for a missing "}", ")" or end tag above'],
@@ -49,8 +50,9 @@ const openBrace = /\{(?:[^{}<>"'`]*(?=<\/\w)|"[^"\n]*"(?=>))/;
 const openQuote = /(?<=\s[\w-]+=)"(?=[^"\n]*>[^"\n]*\n)/;
 
 /** The second of two elements, of which nothing can be returned. */
-const secondElement = /(?<=(?:\/>|<\/[\w.]*>)\s*)<[\w.]+[^<>]*(?:>[^<>]*(?:<\/?)?)?$/;
-const ofSecondElement = /^(?:Unexpected ">"|Unterminated regular|Expected "\)" but found "\w)/;
+const secondElement = /(?<=(?:\/>|<\/[\w.]*>)\s*)<[\w.]+[^<>{]*(?:>[^<>]*(?:<\/?)?)?$/;
+const ofSecondElement =
+  /^(?:Unexpected ">"|Unterminated regular|Expected "[;),:}\]]" but found "\w)/;
 
 /** Elements that HTML never closes. */
 const voidElement =
@@ -127,8 +129,11 @@ function explainOpen(
   const quote = before.search(openQuote);
   if (quote >= 0)
     return [quote, "this quote is not closed", "write the other quote after its value"];
-  const second = ofSecondElement.test(text) ? before.search(secondElement) : -1;
-  if (second >= 0)
+  // The end tag of a second element seems to start a regular expression, which ends with its line.
+  const ends = [...before.matchAll(/\/(?=[^\n]*$)/g)].map(({ index }) => before.slice(0, index));
+  const parts = /^Unterminated/.test(text) ? [before, ...ends.reverse()] : [before];
+  const second = parts.map((part) => part.search(secondElement)).find((at) => at >= 0);
+  if (second !== undefined && ofSecondElement.test(text))
     return [
       second,
       "two elements stand side by side",

@@ -130,6 +130,23 @@ const uses: WrongUses = {
     edit("return <script", "return (<b>x</b>\n<script", inline),
     [edit("(<b>", "<><b>", inline), edit("/>;", "/></>;", inline)],
   ],
+  "two elements after return": [
+    edit("return <script", "return <b>x</b><script", inline),
+    [edit("return <b>", "return <><b>", inline), edit("/>;", "/></>;", inline)],
+  ],
+  "two elements that a function returns": [
+    edit(tagline, `{[1].map((n) => <b key={n}>x</b><i>y</i>)}${tagline}`),
+    [edit("=> <b key={n}", "=> <><b"), edit("</i>)", "</i></>)")],
+  ],
+  "two elements after a condition": [
+    edit(tagline, `{tagline && (\n<b>x</b>\n<i>y</i>\n)}${tagline}`),
+    [edit("<b>", "<><b>"), edit("</i>", "</i></>")],
+  ],
+  "two elements in one of two cases": [
+    edit(tagline, `{tagline ? <b>x</b><i className="tagline">y</i> : null}${tagline}`),
+    [edit("<b>", "<><b>"), edit("</i>", "</i></>")],
+  ],
+  "an export without default": [edit("export default definePage", "export definePage", faq)],
   "an element of HTML that is not closed": [edit(tagline, `<br>${tagline}`), edit("<br>", "<br/>")],
   "a statement in braces": [
     edit("{intro}</p>", "{if (intro) intro}</p>", faqList),
