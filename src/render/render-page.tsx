@@ -6,6 +6,7 @@ import { nameCharacter } from "../content/find-text-faults.ts";
 import { withoutDrafts } from "../content/without-drafts.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { isHidden } from "../disk/read-plain-file.ts";
+import { routeSchema } from "../fields/route.ts";
 import type { SocialCard } from "../pictures/social-cards.ts";
 import { linkTo } from "../site/addresses.ts";
 import { findInlineHashes, formatPagePolicy, type InlineHashes } from "../site/content-policy.ts";
@@ -13,7 +14,7 @@ import { describeForm } from "../site/forms.ts";
 import type { Route } from "../site/plan-routes.ts";
 import { listParties, originsOf } from "../site/third-parties.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
-import { checkAddress, MarkupMistake, withOrigins } from "../templates/guard-markup.ts";
+import { checkAddress, MarkupMistake, withGuard } from "../templates/guard-markup.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
 import { Document } from "./Document.tsx";
@@ -35,6 +36,8 @@ export interface RenderContext extends Pick<Content, "drafts" | "templates"> {
   translations: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** The routes of drafts that are not published. */
   unpublished: ReadonlySet<string>;
+  /** The routes that pages had. */
+  moved: ReadonlySet<string>;
   assets: Omit<Assets, "css" | "files">;
   /** The styles of a page with this markup. */
   styles: (html: string) => string;
@@ -54,7 +57,8 @@ export function renderPage(
   route: Route,
   card: SocialCard | undefined,
 ): RenderedPage {
-  const { templates, site, languages, translations, unpublished, assets, styles, drafts } = context;
+  const { templates, site, languages, translations, unpublished, moved, assets, styles, drafts } =
+    context;
   const page = drafts ? route.page.value : withoutDrafts(route.page.value);
   const { themeColors, scripts } = assets;
   // Validation has refused a page of no template, or in a language that the site has no words for.
@@ -106,20 +110,30 @@ export function renderPage(
   const { component: Content } = template;
   const parties = listParties(site, page.route);
   const head = { templates, site, route, page, card, themeColors, parties };
-  const html = withOrigins(
-    (kind) => originsOf(parties, kind),
-    () => {
-      const markup = templates.renderToStaticMarkup(
-        <Document {...head}>
-          <Frame view={view}>
-            <Content page={guardFields(template.schema, page)} view={view} />
-          </Frame>
-        </Document>,
-      );
-      checkMarkup(markup);
-      return `<!doctype html>${tidyMarkup(markup)}\n`;
-    },
-  );
+  const checkLink = (href: string) => {
+    const [path = ""] = href.split(/[?#]/);
+    const own = path.slice(site.base.length - 1);
+    if (!path.startsWith(site.base) || !routeSchema.safeParse(own).success) return;
+    link(own);
+    if (languages.has(own) || moved.has(own)) return;
+    const hint = suggestionHint(own, [...languages.keys()]);
+    throw new MarkupMistake(
+      `no page has the route "${own}"`,
+      hint ?? "correct it, or create that page",
+      own,
+    );
+  };
+  const html = withGuard({ declared: (kind) => originsOf(parties, kind), checkLink }, () => {
+    const markup = templates.renderToStaticMarkup(
+      <Document {...head}>
+        <Frame view={view}>
+          <Content page={guardFields(template.schema, page)} view={view} />
+        </Frame>
+      </Document>,
+    );
+    checkMarkup(markup);
+    return `<!doctype html>${tidyMarkup(markup)}\n`;
+  });
   const styled = insertStyles(html, styles(html));
   const hashes = findInlineHashes(styled);
   const policy = `<meta http-equiv="Content-Security-Policy" content="${formatPagePolicy(parties, hashes)}">`;

@@ -110,6 +110,7 @@ function contextOf({ content, routes, assets }: SiteInputs, cache: Cache): Rende
           Object.fromEntries(alternates.map(({ hreflang, route }) => [hreflang, route])),
         ]),
     ),
+    moved: new Set(pages.flatMap(({ value }) => value.movedFrom ?? [])),
     unpublished: new Set(
       drafts ? [] : pages.filter(({ draft }) => draft).map(({ route }) => route),
     ),

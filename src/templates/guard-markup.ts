@@ -20,17 +20,24 @@ export class NameMistake extends MarkupMistake {}
 /** The origins that a page may load something from, by kind. */
 export type DeclaredOrigins = (kind: SourceKind | "form") => readonly string[];
 
-/** Of the page that is rendered now. */
-let declared: DeclaredOrigins = () => [];
+/** What the elements of a page are checked by. */
+export interface PageGuard {
+  declared: DeclaredOrigins;
+  /** Throws where a link leads to no page of the site. */
+  checkLink: (href: string) => void;
+}
 
-/** Renders a page whose elements may load something from these origins and from no others. */
-export function withOrigins<T>(origins: DeclaredOrigins, render: () => T): T {
-  const outer = declared;
-  declared = origins;
+/** Of the page that is rendered now. */
+let guard: PageGuard = { declared: () => [], checkLink: () => {} };
+
+/** Renders a page whose elements load something from these origins alone, and link to pages that exist. */
+export function withGuard<T>(own: PageGuard, render: () => T): T {
+  const outer = guard;
+  guard = own;
   try {
     return render();
   } finally {
-    declared = outer;
+    guard = outer;
   }
 }
 
@@ -59,15 +66,16 @@ const plainLink = /^(?:alternate|author|canonical|license|me|next|prev)$/;
  * that `site.yaml` doesn't declare, or has a mistake, throws at the line of the element.
  */
 export function guardElements(runtime: Record<string, unknown>): Record<string, unknown> {
-  const guard = (make: Jsx): Jsx =>
+  const guarded = (make: Jsx): Jsx =>
     function element(type, props, key) {
       const isPlain = typeof type === "string";
       const wrong = isPlain ? findWrongElement(type, props) : findWrongComponent(type, props);
       if (wrong) throw new NameMistake(...wrong);
+      if (type === "a" && typeof props.href === "string") guard.checkLink(props.href);
       if (isPlain && Object.hasOwn(loading, type)) checkLoading(type, props);
       return make(type, props, key);
     };
-  return { ...runtime, jsx: guard(runtime.jsx as Jsx), jsxs: guard(runtime.jsxs as Jsx) };
+  return { ...runtime, jsx: guarded(runtime.jsx as Jsx), jsxs: guarded(runtime.jsxs as Jsx) };
 }
 
 function checkLoading(type: string, props: Props): void {
@@ -89,7 +97,7 @@ export function checkAddress(kind: SourceKind | "form", address: string): void {
     throw new MarkupMistake(message, 'put it into scripts/ and load it with view.script("…")');
   }
   const { origin = address } = parseUrl(address.replace(/^[/\\]{2}/, "https://")) ?? {};
-  if (declared(kind).includes(origin)) return;
+  if (guard.declared(kind).includes(origin)) return;
   if (origin === "null") {
     const hint = "write the path of a file of this site, or an https address";
     throw new MarkupMistake(`browsers cannot load "${address}"`, hint);

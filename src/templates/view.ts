@@ -48,7 +48,8 @@ export interface View {
   /** The page's route, as in `/about`. */
   route: string;
   /**
-   * A route, or the path of a file at the site's root, as a link below the base path.
+   * A route, or the path of a file at the site's root, as a link below the base path. In `<a>`, a
+   * route that no page has is an error.
    *
    * @throws where the page at the route is a draft that is not published
    */

@@ -107,6 +107,18 @@ const uses: WrongUses = {
   "the name of a script that does not exist": [edit('name="menu"', 'name="menue"', frame)],
   "the name of a script that is no text": [edit('name="menu"', "name={{} as never}", frame)],
   "a control character": [edit(tagline, `${tagline}{"\\0"}`)],
+  "a link to a page that does not exist": [
+    edit(tagline, `<a href={view.link("/fap")}>x</a>${tagline}`),
+    edit("/fap", "/faq"),
+  ],
+  "a link to a page that does not exist, through a component": [
+    edit(tagline, `<PageLink view={view} path="/fap">x</PageLink>${tagline}`),
+    edit("/fap", "/faq#a"),
+  ],
+  "an address of a page that does not exist": [
+    edit(tagline, `<a href="/fap?a#b">x</a><a href="/sitemap.xml">y</a>${tagline}`),
+    edit("/fap?a#b", "/faq?a#b"),
+  ],
   "a style as in HTML": [
     edit(tagline, '<div className="tagline" style="top: 0">'),
     edit('style="top: 0"', "style={{ top: 0 }}"),
