@@ -10,6 +10,11 @@ const suspicious: readonly [pattern: RegExp, message: string, hint: string][] = 
     'pages show "0" where this is empty',
     'write "> 0" after "length"',
   ],
+  [
+    /(?<=[:[,]\s*)(["'`])(?:page|site|view|words)\.(?!tsx?\1)[\w.?]+(?:\([^\n]*?\))?\1/g,
+    "pages contain this code, not its value",
+    "write it in braces, without quotes",
+  ],
   [/(?<=\),\s*)";"(?=,\s*\/\*|\s*\])/g, 'pages show this ";"', "remove it"],
   [
     // Text before an element on the same line ends with a space.

@@ -107,7 +107,7 @@ function findWrongValue(type: string, name: string, value: unknown): Mistake | u
   return [`${what} is not text`, "join its parts with spaces"];
 }
 
-/** Finds a component that is none, and a misspelled prop: one that it does not take, near one that it takes and lacks. */
+/** Finds a component that is none, and a prop that it does not take, while it lacks one that it takes. */
 export function findWrongComponent(component: unknown, props: Props): Mistake | undefined {
   if (typeof component === "symbol") return findWrongChild("<>", props.children);
   if (typeof component !== "function") {
@@ -118,9 +118,13 @@ export function findWrongComponent(component: unknown, props: Props): Mistake | 
   takenProps.set(component, known);
   for (const name of known.length > 0 ? Object.keys(props) : []) {
     if (name === "children" || known.includes(name)) continue;
-    const meant = known.find((one) => !(one in props) && isMisspelled(name, one));
+    const lacking = known.filter((one) => !(one in props));
+    const meant = lacking.find((one) => isMisspelled(name, one));
     const message = `<${component.name}> has no prop "${name}"`;
-    if (meant) return [message, `did you mean "${meant}"?`, name];
+    const hint = meant ? `did you mean "${meant}"?` : `use one of: ${lacking.join(", ")}`;
+    const hasDefault = (one: string) =>
+      new RegExp(`[{,]\\s*${one}(?:: \\w+)? = `).test(String(component));
+    if (meant || !lacking.every(hasDefault)) return [message, hint, name];
   }
   return undefined;
 }

@@ -37,7 +37,7 @@ export function nearestWord(place: Place, word: string): Place {
       .slice(0, line - 1)
       .join("\n").length + column;
   const far = (at: number) => Math.abs(at - start);
-  const [nearest] = [...text.matchAll(new RegExp(`(?<![\\w$])${word}(?![\\w$])`, "g"))]
+  const [nearest] = [...text.matchAll(new RegExp(`(?<![\\w$.])${word}(?![\\w$])`, "g"))]
     .map(({ index }) => index)
     .sort((a, b) => far(a) - far(b));
   return nearest === undefined ? place : placeAt(file, text, nearest, nearest + word.length);

@@ -44,8 +44,14 @@ it.each<[type: unknown, wrong: object, sound: object, message: string]>([
   [
     ({ title, lang }: Record<string, unknown>) => [title, lang],
     { title: "a", langs: "b" },
-    { title: "a", titles: "b" },
+    { title: "a", titles: "b", lang: "c" },
     'has no prop "langs"',
+  ],
+  [
+    ({ title, lang }: Record<string, unknown>) => [title, lang],
+    { title: "a", words: "b" },
+    { title: "a", lang: undefined, words: "b" },
+    'has no prop "words"',
   ],
 ])("an element or its sound twin: %s %j %j", (type, wrong, sound, message) => {
   expect(() => jsx(type, wrong)).toThrow(message);

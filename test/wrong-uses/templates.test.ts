@@ -43,6 +43,18 @@ const uses: WrongUses = {
   "a component that is not defined": [edit("<Hero view", "<Hero.Large view", home)],
   "a component without a prop that it needs": [edit("<Hero view={view}", "<Hero", home)],
   "a component with a misspelled prop": [edit("<Hero view={view}", "<Hero veiw={view}", home)],
+  "a component with a prop that it does not take, while one is missing": [
+    edit(tagline, `<PageLink view={view} route="/faq">x</PageLink>${tagline}`),
+    edit('route="/faq"', 'path="/faq"'),
+  ],
+  "braces that are forgotten": [
+    edit(tagline, `<p>view.route<b>page.tsx or view.route</b></p>${tagline}`),
+    edit(">view.route<", ">{view.route}<"),
+  ],
+  "quotes in place of braces": [
+    edit(tagline, `<a href='view.link("/faq")'>x</a>${tagline}`),
+    edit("'view.link(\"/faq\")'", '{view.link("/faq")}'),
+  ],
   "a line break after return": [edit("return <script", "return\n    <script", inline)],
   "braces that return nothing": [
     [
