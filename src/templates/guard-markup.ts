@@ -18,7 +18,7 @@ export class MarkupMistake extends Error {
 export class NameMistake extends MarkupMistake {}
 
 /** The origins that a page may load something from, by kind. */
-export type DeclaredOrigins = (kind: SourceKind | "form") => readonly string[];
+type DeclaredOrigins = (kind: SourceKind | "form") => readonly string[];
 
 /** What the elements of a page are checked by. */
 export interface PageGuard {
