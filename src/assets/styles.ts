@@ -10,6 +10,7 @@ import { remedyFor } from "../disk/system-error.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
 import { findOpenPart } from "./css-text.ts";
 import { explainCssSyntax } from "./explain-css-syntax.ts";
+import { markInOrder } from "./keep-order.ts";
 import { type ScannedStyles, scanStylesheet } from "./scan-stylesheet.ts";
 
 /**
@@ -91,7 +92,7 @@ async function bundleFiles(
     addAll(faults, open ? [...diagnostics, open] : diagnostics);
     if (text === undefined || open) throw new Error(`${file} has an error`);
     texts.set(path, text);
-    return text;
+    return markInOrder(scan(path, text));
   };
   // It would read `styles/../styles/a.css` as another file, without end where the two import each other.
   const resolve = (specifier: string, from: string) => join(dirname(from), specifier);

@@ -1,3 +1,5 @@
+import { withoutMarks } from "../assets/keep-order.ts";
+import { browsers } from "../assets/styles.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { loadPackage } from "../disk/load-package.ts";
@@ -34,7 +36,8 @@ export function prepareStyles(
     const own = new Set([...values].flatMap(wordsOf));
     const unused = droppable.filter((name) => !own.has(name));
     const key = unused.join(" ");
-    const styles = known.get(key) ?? shortenStyles(withoutClasses(css, unused, cache));
+    const styles =
+      known.get(key) ?? withoutMarks(shortenStyles(withoutClasses(css, unused, cache)));
     known.set(key, styles);
     return styles;
   };
@@ -54,6 +57,8 @@ function withoutClasses(css: string, unused: readonly string[], cache: Cache): s
     filename: "site.css",
     code: Buffer.from(css),
     minify: true,
+    // Without them it would take the prefixes away that they need.
+    targets: browsers,
     unusedSymbols: [...unused],
   });
   const left = code.toString().replaceAll("</", "<\\/");

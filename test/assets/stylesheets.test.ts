@@ -5,6 +5,7 @@ import { buildScripts } from "../../src/assets/browser-scripts.ts";
 import { checkStyleNames } from "../../src/assets/check-style-names.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
 import { Cache } from "../../src/cache/cache.ts";
+import { prepareStyles } from "../../src/render/page-styles.ts";
 import { createFolder } from "../support/folder.ts";
 import { createProject } from "../support/project.ts";
 import { bundleCss } from "./bundle-css.ts";
@@ -25,6 +26,26 @@ const noColr = 'unknown CSS property "colr"';
 const noWidth = 'invalid value "12pxx" for the property "width"';
 const face = '@font-face{font-family:"Fira Sans";src:local("Fira Sans")}';
 const noEnd = "this comment is not closed, and hides rules";
+
+// lightningcss loses or swaps all of these.
+it.each([
+  "animation:1s a;animation-timeline:scroll()",
+  "animation:1s a;animation-range:entry 0% exit 100%",
+  "font:1rem a;font-kerning:none",
+  "font:1rem a;font-optical-sizing:none",
+  "font:1rem a;font-size-adjust:.5",
+  "font:1rem a;font-stretch:80%",
+  "font:1rem a;font-variant-numeric:tabular-nums",
+  "backdrop-filter:blur(2px);-webkit-backdrop-filter:blur(2px)",
+  "-webkit-backdrop-filter:blur(2px);backdrop-filter:blur(2px)",
+  "scale:1.2;transform:rotate(3deg)",
+  "transform:rotate(3deg);translate:3px",
+  "transition:display 1s;transition-behavior:allow-discrete",
+])("keeps %s as it is", async (declarations) => {
+  const { css = "" } = await bundleCss(`.a{${declarations}}.b{top:0}`);
+  const stylesOf = prepareStyles(css, "a b", []);
+  expect(stylesOf('<p class="a"></p>')).toBe(`.a{${declarations}}`);
+});
 
 it.each([
   ["a{top:0}\nb {\n color: red;\ni {\n top: 0}\n", "2:1+1 this block is not closed"],
