@@ -3,6 +3,8 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { buildScripts } from "../../src/assets/browser-scripts.ts";
+import { findLostSelectors } from "../../src/assets/script-selectors.ts";
+import { noCache } from "../../src/cache/cache.ts";
 import { createFolder } from "../support/folder.ts";
 import { createProject, writeTinySite } from "../support/project.ts";
 
@@ -118,4 +120,22 @@ it("asks no configuration around the project what to write", async () => {
   const alone = await buildScripts(join(around, "site"));
   await writeFile(join(around, "tsconfig.json"), '{"compilerOptions":{"alwaysStrict":true}}');
   expect(await buildScripts(join(around, "site"))).toEqual(alone);
+});
+
+it("finds misspelled names in selectors, and no name that may be right", async () => {
+  const root = await createWith(`
+    document.querySelector<HTMLElement>(".menu-buton > sumary");
+    a.closest('[aria-expnded]') ?? a.matches("a:hovr");
+    document.querySelectorAll(".menu-button, .menu-open, .widget, my-part, [data-a], summary");
+    a.classList.add("menu-open");
+    const text = "the .menu-buton";
+  `);
+  const template = '<p className="menu-button" /><p className={open ? "menu-box" : ""} />';
+  const found = findLostSelectors(root, [template], noCache);
+  expect(found.map(({ message, place }) => `${place?.line}:${place?.column} ${message}`)).toEqual([
+    '2:42 no template has the class "menu-buton"',
+    '2:56 unknown element "sumary"',
+    '3:17 unknown attribute "aria-expnded"',
+    '3:48 unknown pseudo-class ":hovr"',
+  ]);
 });
