@@ -1,3 +1,4 @@
+import { findCharacterFault } from "../content/find-text-faults.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 
@@ -19,7 +20,7 @@ export function hideOpaque(css: string): string {
 }
 
 /**
- * Finds a comment or bracket that is not closed, or closes nothing. Parsers silently close it at the
+ * Finds an invisible character, and a comment or bracket that is not closed, or closes nothing. Parsers silently close it at the
  * end of the file, or stop much later.
  */
 export function findOpenPart(file: string, css: string): Diagnostic | undefined {
@@ -46,6 +47,8 @@ export function findOpenPart(file: string, css: string): Diagnostic | undefined 
   const closesNothing = (at: number) =>
     report(at, 1, `this "${css[at]}" closes nothing`, "remove it");
   const plain = hideOpaque(css);
+  const hidden = findCharacterFault(file, css, plain);
+  if (hidden) return hidden;
   const open: OpenBracket[] = [];
   // Where the first block seems to begin or end at a wrong place, by its lines: only if one does.
   let unopened: Diagnostic | undefined;

@@ -1,3 +1,4 @@
+import { findCharacterFault } from "../content/find-text-faults.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { isMisspelled } from "../diagnostics/suggest.ts";
@@ -17,8 +18,8 @@ const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const styledPart = /\[class[*^$|~]?=["']?([^"'\]]+)/g;
 
 /**
- * Finds classes in templates that no stylesheet has, and that misspell one that a stylesheet has. Any
- * other class without a rule may be a hook of a script or a service, or one of a series: `step-2`.
+ * Finds classes in templates that hold an invisible character, or that no stylesheet has and that misspell
+ * one that a stylesheet has. Any other class without a rule may be a hook of a script or a service, or one of a series: `step-2`.
  *
  * @param templates by their path from the root
  * @param scripts which may look for classes of their own
@@ -37,8 +38,10 @@ export function findMisspelledClasses(
   const hooks = new Set(scripts.flatMap((code) => code.match(/[\w-]+/g) ?? []));
   const uses = [...templates].flatMap(([file, text]) =>
     [...withoutComments(text).matchAll(className)].flatMap(({ 0: list, index }) =>
-      [...list.matchAll(/\S+/g)].map(({ 0: name, index: at }) => ({
+      // As HTML divides them: at no other spaces.
+      [...list.matchAll(/[^ \t\r\n]+/g)].map(({ 0: name, index: at }) => ({
         name,
+        findHidden: () => findCharacterFault(file, text, " ".repeat(index + at) + name),
         place: () => placeAt(file, text, index + at, index + at + name.length),
       })),
     ),
@@ -47,8 +50,10 @@ export function findMisspelledClasses(
   const written = new Set(values.flatMap((value) => value.match(/[\w-]+/g) ?? []));
   /** Whether no element has a class that has rules. */
   const isLost = (name: string) => !written.has(name) && !hooks.has(name);
-  return uses.flatMap(({ name, place }) => {
+  return uses.flatMap(({ name, place, findHidden }) => {
     if (styled.has(name) || hooks.has(name)) return [];
+    const hidden = findHidden();
+    if (hidden) return [hidden];
     if (parts.some((part) => name.includes(part))) return [];
     const meant = [...styled].find(
       (other) =>

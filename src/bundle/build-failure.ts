@@ -5,8 +5,12 @@ import { type Place, placeAt, placeAtLine } from "../diagnostics/place.ts";
 /** What esbuild says of code that it cannot parse. The first error in a file causes the others in it. */
 const syntax = /^(?:Expected|Unexpected|Unterminated|Syntax error|The character) /;
 
+/** A character that esbuild cannot show. */
+const hidden = /^(?:Exp|Unexp)ected .*"\\u(\w{4})"$/;
+
 /** What else to do about what esbuild says, by its words and by the code before the place. */
 const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
+  [hidden, /^/, "delete the line and type it again"],
   [/^"await"/, /^/, "remove it: templates have no promises"],
   [/ has already been declared$/, /^/, "choose another name"],
   [/but found "\."$/, /[{,]\s*\.?$/, "write three dots"],
@@ -94,6 +98,7 @@ function explainMessages(
       notes: [note],
     } = one;
     const message = text
+      .replace(hidden, (_, code) => `invisible character U+${code.toUpperCase()} is not allowed`)
       .replace(/^Could not resolve ("[^"]*")/, "$1 was not found")
       .replace(/^No loader is configured for "[^"]*" files: (.*)/, '"$1" cannot be imported');
     if (!location) return [error(code, message)];

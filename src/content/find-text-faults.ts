@@ -11,21 +11,34 @@ import { placeAt } from "../diagnostics/place.ts";
 export const forbidden =
   /[\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}\p{Zl}\p{Zp}\ufeff]|\r(?!\n)|(?![\t\n\r])\p{Control}/u;
 
+/** In code, also spaces that are not the usual one, and what shows no sign: CSS takes them for letters. */
+const invisible = /(?![ \u200c\u200d])[\p{Cf}\p{Zs}]/u;
+
 /** The name of a character that cannot be shown: `U+202E`. */
 export function nameCharacter(character: string): string {
   const code = Number(character.codePointAt(0));
   return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** The first forbidden character of a file, if there is one. */
-export function findCharacterFault(file: string, text: string): Diagnostic | undefined {
-  const found = forbidden.exec(text);
+/**
+ * The first forbidden character of a file, if there is one.
+ *
+ * @param code of a stylesheet, without its texts, in which any character is allowed
+ */
+export function findCharacterFault(
+  file: string,
+  text: string,
+  code?: string,
+): Diagnostic | undefined {
+  const found = code === undefined ? forbidden.exec(text) : invisible.exec(code);
   if (!found) return undefined;
   const place = placeAt(file, text, found.index);
   const message = `invisible character ${nameCharacter(found[0])} is not allowed`;
   const hint =
     found[0] === "\r"
       ? 'save the file with "LF" line endings in your editor'
-      : "delete the line and type it again";
+      : /\p{Zs}/u.test(found[0])
+        ? "write a usual space in its place"
+        : "delete the line and type it again";
   return error("file/character", message, { place, hint });
 }
