@@ -23,13 +23,17 @@ export interface DefinedName extends StyleName {
     | "at-rule"
     | "attribute"
     | "element"
+    | "container feature"
     | "font descriptor"
     | "font format"
     | "font function"
     | "media feature"
+    | "media type"
     | "media value"
+    | "property"
     | "pseudo-class"
-    | "pseudo-element";
+    | "pseudo-element"
+    | "selector";
 }
 
 /** What a stylesheet names, in its order. */
@@ -39,7 +43,7 @@ export interface ScannedStyles {
   classes: StyleName[];
   declarations: StyleDeclaration[];
   /**
-   * In selectors, at-rules and media queries; features are without `min-` and `max-`. What an at-rule such as `@page`
+   * In selectors, at-rules and queries; features are without `min-` and `max-`. What an at-rule such as `@page`
    * holds is left out, and at-rules in `@supports`.
    */
   names: DefinedName[];
@@ -64,8 +68,10 @@ const argument = /(?<=:(?!(?:has|is|not|where)\()[\w-]+)\([^()]*\)/g;
 /** In a selector without what stands in brackets. */
 const elementName = /(?<![\w\u0080-\uffff.#:&\\-])[a-z][\w-]*/gi;
 
-/** A word as a feature's value, or as the medium. */
-const mediaValue = /(?<=:\s*)[a-z-]+(?=\s*\))|(?<=@media\s+(?:not\s+|only\s+)?)[a-z]+\b(?!\s*\()/gi;
+const mediaValue = /(?<=:\s*)[a-z-]+(?=\s*\))/gi;
+
+const mediaType =
+  /(?<=(?:@media\s|,)\s*(?:not\s+|only\s+)?)(?!not\b|only\b)[a-z][\w-]*\b(?!\s*\()/gi;
 
 const feature = /(?<=\(\s*(?:m(?:in|ax)-)?)(?!m(?:in|ax)-)[a-z-]+(?=\s*[:)<>=])/gi;
 
@@ -93,6 +99,7 @@ export function scanStylesheet(css: string): ScannedStyles {
       open.push(head);
       if (!rule) addAll(classes, findNames(head, className, start));
       if (!rule) note("pseudo-class", head, /(?<![\\:]):[a-z][\w-]*/gi, start);
+      if (!rule) note("selector", head, /&[-_][\w-]*/g, start);
       if (!rule) note("pseudo-element", head, /::[a-z][\w-]*/gi, start);
       if (!rule && !isHeld) {
         const plainHead = head.replace(argument, (found) => " ".repeat(found.length));
@@ -118,8 +125,16 @@ export function scanStylesheet(css: string): ScannedStyles {
     const valueStart = index + name.length + before.length;
     declarations.push({ name, start: index, value, valueStart, scope: `${index}` });
   }
-  for (const { 0: query, index } of plain.matchAll(/@media\b[^{;]*/gi)) {
-    note("media feature", query, feature, index);
+  for (const { 0: query, 1: kind, index } of plain.matchAll(
+    /@(media|container|supports)\b[^{;]*/gi,
+  )) {
+    // What a function such as "style()" takes is no feature.
+    const plainQuery = query.replace(/[\w-]+\([^()]*\)/g, (found) => " ".repeat(found.length));
+    if (kind === "container") note("container feature", plainQuery, feature, index);
+    if (kind === "supports") note("property", plainQuery, /(?<=\(\s*)[a-z][\w-]*(?=\s*:)/gi, index);
+    if (kind !== "media") continue;
+    note("media feature", plainQuery, feature, index);
+    note("media type", query, mediaType, index);
     note("media value", query, mediaValue, index);
   }
   return {

@@ -1,22 +1,27 @@
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
-import { suggest } from "../diagnostics/suggest.ts";
+import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
 import { attributeNames, elementNames } from "../templates/markup-names.ts";
 import type { DefinedName, ScannedStyles, StyleName } from "./scan-stylesheet.ts";
 
-/** The usual names of each kind but of elements and attributes. */
-const usual: Readonly<Record<Exclude<DefinedName["kind"], "attribute" | "element">, string>> = {
+/** The usual names of each kind that has a list here. */
+const usual: Readonly<
+  Record<Exclude<DefinedName["kind"], "attribute" | "element" | "property" | "selector">, string>
+> = {
   "at-rule":
     "charset color-profile container counter-style document font-face font-feature-values font-palette-values function import keyframes layer media namespace page position-try property scope starting-style supports view-transition",
+  "container feature":
+    "aspect-ratio block-size height inline-size max-block-size max-height max-inline-size max-width min-block-size min-height min-inline-size min-width orientation scrollable scrolled snapped stuck width",
   "font descriptor":
     "ascent-override descent-override font-display font-family font-feature-settings font-language-override font-named-instance font-stretch font-style font-variant font-variation-settings font-weight font-width line-gap-override size-adjust src unicode-range",
   "font format":
     "woff2 woff2-variations woff woff-variations collection embedded-opentype opentype opentype-variations svg truetype truetype-variations",
   "font function": "format local tech url",
   "media feature":
-    "any-hover any-pointer aspect-ratio color color-gamut color-index device-aspect-ratio device-height device-posture device-width display-mode dynamic-range environment-blending forced-colors grid height horizontal-viewport-segments hover inverted-colors monochrome nav-controls orientation overflow-block overflow-inline pointer prefers-color-scheme prefers-contrast prefers-reduced-data prefers-reduced-motion prefers-reduced-transparency resolution scan scripting shape update vertical-viewport-segments video-color-gamut video-dynamic-range width",
+    "any-hover any-pointer aspect-ratio color color-gamut color-index device-aspect-ratio device-height device-posture device-width display-mode dynamic-range environment-blending forced-colors grid height horizontal-viewport-segments hover inverted-colors max-height max-width min-height min-width monochrome nav-controls orientation overflow-block overflow-inline pointer prefers-color-scheme prefers-contrast prefers-reduced-data prefers-reduced-motion prefers-reduced-transparency resolution scan scripting shape update vertical-viewport-segments video-color-gamut video-dynamic-range width",
+  "media type": "all aural braille embossed handheld print projection screen speech tty tv",
   "media value":
-    "active all back browser coarse continued custom dark enabled fast fine folded fullscreen high hover initial-only interlace inverted landscape less light minimal-ui more no-preference none opaque optional-paged p3 paged portrait print progressive rec2020 reduce round screen scroll slow speech srgb standalone standard window-controls-overlay",
+    "active back browser coarse continued custom dark enabled fast fine folded fullscreen high hover initial-only interlace inverted landscape less light minimal-ui more no-preference none opaque optional-paged p3 paged portrait progressive rec2020 reduce round scroll slow srgb standalone standard window-controls-overlay",
   "pseudo-class":
     "active active-view-transition active-view-transition-type after any-link autofill before blank buffering checked current default defined dir disabled empty enabled first first-child first-letter first-line first-of-type focus focus-visible focus-within fullscreen future has has-slotted heading host host-context hover in-range indeterminate interest-source interest-target invalid is lang last-child last-of-type left link local-link matches modal muted not nth-child nth-col nth-last-child nth-last-col nth-last-of-type nth-of-type only-child only-of-type open optional out-of-range past paused picture-in-picture placeholder-shown playing popover-open read-only read-write required right root scope seeking stalled state target target-after target-before target-current target-within user-invalid user-valid valid visited volume-locked where xr-overlay",
   "pseudo-element":
@@ -42,6 +47,8 @@ const hints: Readonly<Record<string, (name: string) => string>> = {
   "at-rule": () =>
     'write plain CSS; if this at-rule is new in CSS, put it into "@supports (width: 1px)" to silence this',
   element: (name) => `write ".${name}" for a class`,
+  "media type": () => 'write "screen", or a condition such as "(max-width: 30rem)"',
+  selector: () => 'write the whole class name: CSS adds nothing to the name that "&" stands for',
   animation: (name) => `write "@keyframes ${name} { … }"`,
 };
 
@@ -89,11 +96,14 @@ export function findUnknownNames(
             ),
       );
     });
-    const defined = names.flatMap((name) =>
-      name.kind === "element" && name.name.includes("-")
-        ? []
-        : report(name, name.kind, namesOf[name.kind] ?? []),
-    );
+    const defined = names.flatMap((name) => {
+      if (name.kind === "element" && name.name.includes("-")) return [];
+      // "@supports" asks for what is new, and may be near.
+      const known =
+        namesOf[name.kind] ??
+        properties.filter((each) => each === name.name || isMisspelled(name.name, each));
+      return report(name, name.kind, known);
+    });
     return [...defined, ...taken];
   });
 }
