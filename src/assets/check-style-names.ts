@@ -1,12 +1,16 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
-import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
+import { isMisspelled, suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import type { ScannedStyles, StyleDeclaration, StyleName } from "./scan-stylesheet.ts";
 
 /** A value that every browser takes: any other may stand behind one for older browsers. */
 const sure = /^(?:[-+\d.]+(?:px|r?em|%|m?s)?|#[\da-f]+|var\(--[\w-]+\)|auto|none|solid|[\s,/])+$/i;
 
 const prefixed = /(?<!\w)-(?:moz|ms|o|webkit)-/;
+
+/** Where classes are, or may be: the words of longer texts are prose. */
+const classList =
+  /(?<=\bclassName: )(["'`]).*?\1|(["'`])[ .]*(?:[\w-]+[ .]+){0,2}[\w-]+ *(?:\2|\$\{)/g;
 
 const fontFace = /@font-face\s*\{[^}]*?font-family\s*:\s*["']?([^"';}]+?)["']?\s*[;}]/gi;
 
@@ -56,6 +60,17 @@ export function checkStyleNames(
     // Among short words one is always near: "row" and "now".
     return name.length > 4 ? suggest(name, known) : undefined;
   };
+  const lists = code.flatMap((text) => text.match(classList) ?? []);
+  const listed = new Set(lists.flatMap((list) => list.match(/[\w-]+/g) ?? []));
+  const written = code
+    .flatMap((text) => text.match(/(?<=\bclassName: ")[^"]*/g) ?? [])
+    .join(" ")
+    .split(" ");
+  /** The class that is meant by one whose name is in the code, but as another word. */
+  const findMeant = (name: string) =>
+    words.has(name) && !listed.has(name)
+      ? written.find((one) => isMisspelled(name, one))
+      : undefined;
   const fonts = all.flatMap(({ text }) =>
     [...text.matchAll(fontFace)].map(([, name = ""]) => name),
   );
@@ -89,7 +104,7 @@ export function checkStyleNames(
         last !== one && isSure && !prefixed.test(one.value) && !/^\s*!/.test(after.slice(0, 9))
       );
     });
-    const unusedClasses = classes.filter(({ name }) => !isInCode(name));
+    const unusedClasses = classes.filter(({ name }) => !isInCode(name) || findMeant(name));
     const unused = (found: StyleName, message: string, hint: string) =>
       warning("style/unused", message, { place: placeOf(found), hint });
     return [
@@ -121,7 +136,7 @@ export function checkStyleNames(
         return unused(found, message, "remove one of the two");
       }),
       ...unusedClasses.filter(isFirst).map((found) => {
-        const typo = suggestClass(found.name);
+        const typo = findMeant(found.name) ?? suggestClass(found.name);
         const hint = typo ? `did you mean "${typo}"? If not, remove its rule` : "remove its rule";
         return unused(found, `no template uses the class "${found.name}"`, hint);
       }),
