@@ -15,8 +15,9 @@ const maxDepth = 8;
 
 const variableUse = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g;
 
-/** What a browser replaces before it reads a value (CSS Values 5, "arbitrary substitution"); and colors of colors, new. */
-const substitution = /(?:(?<![\w-])(?:attr|env|if|inherit|var)|--[\w-]+)\(|\(from\s/;
+/** What a browser replaces before it reads a value (CSS Values 5, "arbitrary substitution"); and what is new. */
+const substitution =
+  /(?:(?<![\w-])(?:attr|calc-size|contrast-color|env|if|inherit|progress|random|sibling-(?:count|index)|var)|--[\w-]+)\(|\(from\s/;
 
 /** What has another meaning as the value of a variable. */
 const wide = /^(?:inherit|initial|revert(?:-layer)?|unset)$/i;

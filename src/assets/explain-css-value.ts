@@ -1,4 +1,4 @@
-import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { type CssTree, mendValue } from "./mend-css-value.ts";
@@ -23,12 +23,25 @@ export interface Trial {
   variable: Located | undefined;
 }
 
-/** What to do about a value that a look at it explains. */
+/** What to do about a value that a look at it explains; `$1` is what the pattern takes out of it. */
 const advice: readonly [pattern: RegExp, hint: string][] = [
   [/\n[^:]*:/, 'write ";" at the end of the line'],
   [/^:/, 'write one ":"'],
   [/^$/, 'write a value before ";", or remove the line'],
   [/(?:^|[\s(,])-?[a-z][a-z-]*\s+\(/i, 'remove the space before "("'],
+  [/(?<!(?:anchor(?:-size)?|var)\(\s*)(?<![\w-])(--[\w-]+)(?![\w(-])/, 'write "var($1)"'],
+  [
+    /(?<![\w-])((?:ok)?l(?:ab|ch)|hwb|color)\([^(),]*,/i,
+    'write spaces in place of the commas in "$1(…)"',
+  ],
+  [
+    /(?<=^|[\s,]|(?<!url)\()#(?!(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-]))/i,
+    'write 3, 4, 6 or 8 digits from 0 to f after "#"',
+  ],
+  [
+    /(?<![\w-])light-dark\((?:[^(),]|\([^()]*\))*\)/i,
+    'write a comma between the two colors of "light-dark(…)"',
+  ],
   [/\$[\w-]/, 'write "--name: …" to define a variable, and "var(--name)" to use it'],
 ];
 
@@ -56,7 +69,10 @@ export function explainValue({ property, value, user, variable }: Trial, css: Cs
   const { wrong = "", right } = mendValue(property, value, css) ?? {};
   const part = wrong && written.includes(wrong) ? wrong : written;
   const at = valueStart + written.indexOf(part);
-  const known = advice.find(([pattern]) => pattern.test(written))?.[1];
+  const [known] = advice.flatMap(([pattern, hint]) => {
+    const found = pattern.exec(written);
+    return found ? hint.replace("$1", found[1] ?? "") : [];
+  });
   const guess = right === `${wrong}px` ? guessUnit(wrong, text) : right;
   const hint =
     known ??
@@ -76,7 +92,11 @@ export function explainValue({ property, value, user, variable }: Trial, css: Cs
     : written === ""
       ? `"${property}" has no value`
       : `invalid value "${value}" for the property "${property}"`;
-  return error("style/unknown", message, {
+  const stop = css.lexer.matchProperty(property, value).error as { mismatchOffset?: number } | null;
+  const [, named] = /^([\w-]+)\(/.exec(value.slice(stop?.mismatchOffset ?? value.length)) ?? [];
+  // A function that is new must stop no build.
+  const isNew = right === undefined && named !== undefined && !(`${named}()` in css.lexer.types);
+  return (isNew ? warning : error)("style/unknown", message, {
     place: placeAt(file, text, at, at + part.length),
     hint,
   });
