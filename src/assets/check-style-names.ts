@@ -47,9 +47,9 @@ export function checkStyleNames(
     variables.filter(isUnused).map(({ name }) => [suggest(name, missing), name]),
   );
   const needs = all.flatMap(({ needed }) => needed.map(({ name }) => name));
+  const countNeeds = (wanted: string | undefined) => needs.filter((name) => name === wanted).length;
   /** A name that is used once may be misspelled where it is used; one that is used often, where it is defined. */
-  const isNeededOften = (wanted: string | undefined) =>
-    needs.filter((name) => name === wanted).length > 1;
+  const isNeededOften = (wanted: string | undefined) => countNeeds(wanted) > 1;
   let known: string[] | undefined;
   /** Looked for only where a class is unused: in most builds none is. */
   const suggestClass = (name: string) => {
@@ -110,7 +110,9 @@ export function checkStyleNames(
     return [
       ...undefinedNames.map((found) => {
         const typo = misspelled.get(found.name);
-        const hint = suggestionHint(found.name, typo ? [typo] : [...defined]);
+        // Of two that are as near, the one that is used more is meant.
+        const likely = [...defined].sort((a, b) => countNeeds(b) - countNeeds(a));
+        const hint = suggestionHint(found.name, typo ? [typo] : likely);
         const message = `no stylesheet defines the variable "${found.name}"`;
         return error("style/unknown", message, { place: placeOf(found), hint });
       }),

@@ -60,6 +60,16 @@ const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
     "write a space before it",
   ],
   [
+    /(?<=^\s*@(?:container|media|supports)\b[^{]*)\((?=\s*[a-z-]+\s+[\d.])/i,
+    'this condition has no ":"',
+    'write it as in "(max-width: 30rem)"',
+  ],
+  [
+    /(?<=^\s*@(?:media\s[^{]*[\w)]|(?:container|supports)\s[^{]*\))(?<!\b(?:and|not|or))\s+)\(/i,
+    'there is no "and" before this condition',
+    'write "and" before its "("',
+  ],
+  [
     /(?<=^\s*@(?:container|media|supports)\s)[^(]*?[\w-]+\s*:.*/,
     "this condition is not in parentheses",
     'write it as in "(max-width: 30rem)"',

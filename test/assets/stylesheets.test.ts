@@ -73,7 +73,7 @@ it.each([
   ["a:hovr{top:0}", '1:2+5 unknown pseudo-class ":hovr"'],
   ["a::befor{top:0}", '1:2+7 unknown pseudo-element "::befor"'],
   ["@media print and (orientation:portrat){}", '1:31+7 unknown media value "portrat"'],
-  ["@media scren{}", '1:8+5 unknown media value "scren"'],
+  ["@media scren{}", '1:8+5 unknown media type "scren"'],
   ["a > stats,b{top:0}", '1:5+5 unknown element "stats"'],
   ["a{&:not(sumary) i{top:0}}", '1:9+6 unknown element "sumary"'],
   ['a[aria-expnded="true"]{top:0}', '1:3+12 unknown attribute "aria-expnded"'],
@@ -143,6 +143,15 @@ it.each([
     `${face}\n.b{--b:Firasans, serif;font:1rem var(--b)}`,
     '2:8+8 no "@font-face" has the font "Firasans"',
   ],
+  ["a{top:0}\nb{display:\u00a0flex}", "2:11+1 invisible character U+00A0 is not allowed"],
+  ["\u200ba{top:0}", "1:1+1 invisible character U+200B is not allowed"],
+  ["@media (minwidth:9rem){}", '1:9+8 unknown media feature "minwidth"'],
+  ["@media print,(hover) and (pointer:fine),mobile{}", '1:41+6 unknown media type "mobile"'],
+  ["@container b (inlinesize > 20rem){}", '1:15+10 unknown container feature "inlinesize"'],
+  ["@supports (dispaly:grid){}", '1:12+7 unknown property "dispaly"'],
+  [".b{top:0;&-number{top:0}}", '1:10+8 unknown selector "&-number"'],
+  ["@media (min-width 60rem){}", '1:8+1 this condition has no ":"'],
+  ["@media screen (width > 5rem){}", '1:15+1 there is no "and" before this condition'],
   ["a{--lonely:2px;top:0}", '1:3+8 nothing uses the variable "--lonely"'],
 ])("in %j is found: %s", async (css, mistake) => {
   expect(await mistakesIn(css, '"b"')).toContainEqual(expect.stringContaining(mistake));
@@ -153,9 +162,12 @@ it.each([
   // "prose" is no class, and among short words one is always near.
   [".prosa{top:0}", "remove its rule"],
   [".sta{top:0}", "remove its rule"],
+  // The code has this word, but not where classes are.
+  [".unit,.stat,.card{top:0}", 'did you mean "units"? If not, remove its rule'],
 ])("of a class that no template uses, %j, the hint is: %s", async (css, hint) => {
   const { value } = await bundleCss(css);
-  const code = 'let prose = "a text of prose, in quotes"; className: "stats deep"';
+  const code =
+    'let prose = "a text of prose, in quotes"; className: "stats deep units"; unit = "a space before its unit"; card("cards", " stat " + 1); a(".card")';
   expect(checkStyleNames(value?.files ?? new Map(), [code])).toMatchObject([{ hint }]);
 });
 
@@ -172,6 +184,11 @@ it.each([
   ["width: mod(10px, 3)", 'did you mean "3px"?'],
   ["width: hypot(1px, 3pxx)", 'did you mean "3px"?'],
   ["color: oklch(60 0.1 200)", 'did you mean "60%"?'],
+  ["color: --brand", 'write "var(--brand)"'],
+  ["background: url(a.png) --brand", 'write "var(--brand)"'],
+  ["color: oklch(41%, 0.07, 190)", 'write spaces in place of the commas in "oklch(…)"'],
+  ["color: #12345", 'write 3, 4, 6 or 8 digits from 0 to f after "#"'],
+  ["color: light-dark(#fff #000)", 'write a comma between the two colors of "light-dark(…)"'],
   ["width: calc(1px+2px)", 'write a space before and after each "+" and "-"'],
   [
     "width: new(1px)",
@@ -180,6 +197,14 @@ it.each([
 ])("of %j, the hint is: %s", async (declaration, hint) => {
   const root = await createProject([{ file: "styles/site.css", write: `a { ${declaration} }` }]);
   expect((await bundleStyles(root)).diagnostics).toMatchObject([{ hint }]);
+});
+
+it.each([
+  ["a function that may be new", "new(1px)", "warning"],
+  ["what stands in a function", "fit-content(redd)", "error"],
+])("refuses no build because of a value but of %s", async (_, value, severity) => {
+  const root = await createProject([{ file: "styles/site.css", write: `a { width: ${value} }` }]);
+  expect((await bundleStyles(root)).diagnostics).toMatchObject([{ severity }]);
 });
 
 it.each([
@@ -211,6 +236,20 @@ it.each([
      linearGradient svg|rect[viewBox]:lang(pt) > my-stats:nth-child(2n of b)[data-colr]:dir(ltr){top:0}
      @media only screen and (prefers-color-scheme:dark){a[class*="tone-"] *{transition:none}}`,
   ],
+  [
+    "invisible characters in texts, and joiners",
+    "/* \u00a0 */a{background:url(data:\u00a0)}a::after{content:'\u00a0\u200b\ufeff'}[title=👩\u200d💻]{top:0}",
+  ],
+  [
+    "queries",
+    `@media not all and (hover),only print{}@media not (hover){}@media (a),(b){}
+     @container style(right: 1px) or scroll-state(stuck: top){}@container b (30rem < inline-size < 90rem){}
+     @supports selector(:a) and (not (row-rule:red)) and (order:1){}@supports (--a:b) or (margin-trim:none){}`,
+  ],
+  [
+    "functions that are new",
+    "a{height:calc-size(auto,size + 1px);order:sibling-index();top:anchor(bottom)}",
+  ],
   ["braces in comments and strings", 'a{/* { */content:"}{"} a::after { content: "+" / "" }'],
   ["a variable that each use takes as it can", ":root{--x:0}a{width:var(--x);z-index:var(--x)}"],
   [
@@ -218,7 +257,7 @@ it.each([
     "a{color:hsl(120 100% 100%);color:oklch(1 0 0);color:oklch(100% 120% 0);color:lch(99 130 0)}",
   ],
   ["values that only a page knows", "a{width:var(--set);color:light-dark(red,var(--set))}"],
-  ["what @supports asks for", "@supports (colr:red){@colr x;a{colr:red;width:new(1px)}}"],
+  ["what @supports asks for", "@supports (row-rule:red){@colr x;a{colr:red;width:new(1px)}}"],
   ["at-rules of at-rules", "@page{@top-left{content:'a'}}@font-feature-values X{@styleset{a:1}}"],
   ["integers in functions", "a{z-index:calc(1 + 1);order:calc(1 * -1)}"],
   [
@@ -248,6 +287,14 @@ it.each([
 ])("is silent about %s", async (_, css) => {
   const code = '{"--set":1} "kind-" + kind "is-open"';
   expect(await mistakesIn(css, code)).toEqual([]);
+});
+
+it("means the variable that is used more, where two are as near", async () => {
+  const defined =
+    ":root{--band:red;--brand:blue}a{fill:var(--band);color:var(--brand);top:var(--brand)}";
+  const { value } = await bundleCss(`${defined}b{color:var(--brnd)}`);
+  const hint = 'did you mean "--brand"?';
+  expect(checkStyleNames(value?.files ?? new Map(), [])).toMatchObject([{ hint }]);
 });
 
 it("tells a hundred mistakes of many, and looks at each line once", async () => {
