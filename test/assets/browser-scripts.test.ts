@@ -129,7 +129,6 @@ it("finds misspelled names in selectors, and no name that may be right", async (
     a.closest('[aria-expnded]') ?? a.matches("a:hovr");
     document.querySelectorAll(".menu-button, .menu-open, .widget, my-part, [data-a], summary");
     a.classList.add("menu-open");
-    const text = "the .menu-buton";
   `);
   const template = '<p className="menu-button" /><p className={open ? "menu-box" : ""} />';
   const found = findLostSelectors(root, [template], noCache);
