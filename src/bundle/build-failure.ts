@@ -11,6 +11,7 @@ const hidden = /^(?:Exp|Unexp)ected .*"\\u(\w{4})"$/;
 /** What else to do about what esbuild says, by its words and by the code before the place. */
 const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
   [hidden, /^/, "delete the line and type it again"],
+  [/[“”‘’]"$/, /^/, "write straight quotes here: \" or '"],
   [/^"await"/, /^/, "remove it: templates have no promises"],
   [/ has already been declared$/, /^/, "choose another name"],
   [/but found "\."$/, /[{,]\s*\.?$/, "write three dots"],
@@ -57,6 +58,10 @@ const openQuote = /(?<=\s[\w-]+=)"(?=[^"\n]*>[^"\n]*\n)/;
 const secondElement = /(?<=(?:\/>|<\/[\w.]*>)\s*)<[\w.]+[^<>{]*(?:>[^<>]*(?:<\/?)?)?$/;
 const ofSecondElement =
   /^(?:Unexpected ">"|Unterminated regular|Expected "[;),:}\]]" but found "\w)/;
+
+/** A line of Markdown or HTML, at the start of the file or above the line at which esbuild stops. */
+const foreignLine =
+  /(?<=^\s*)(?:---|```\w*|<script\b[^<>\n]*>)[ \t]*\n|(?<=\n)---[ \t]*\n\s*[^\n]*$/;
 
 /** Elements that HTML never closes. */
 const voidElement =
@@ -129,6 +134,9 @@ function explainOpen(
   source: string,
   before: string,
 ): [at: number, message: string, hint: string] | undefined {
+  const foreign = before.search(foreignLine);
+  if (foreign >= 0)
+    return [foreign, "this line is not TypeScript", "remove it, and the line that ends its part"];
   const brace = source.search(openBrace);
   if (brace >= 0) return [brace, 'this "{" is not closed', 'write "}" after its value'];
   const quote = before.search(openQuote);

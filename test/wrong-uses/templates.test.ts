@@ -138,6 +138,14 @@ const uses: WrongUses = {
   "a brace that is not closed before an end tag": [edit("{intro}</p>", "{intro</p>", faqList)],
   "a brace that is not closed": [edit(tagline, '<div className={"tagline">')],
   "a quote that is not closed": [edit('"tagline">', '"tagline>')],
+  "quotes that are curly": [
+    edit(tagline, "<div className=“tagline”>"),
+    edit("“tagline”", '"tagline"'),
+  ],
+  "front matter as in Astro": [
+    edit(importHero, `---\n${importHero}\n---\n`, home),
+    edit(`---\n${importHero}\n---\n`, importHero, home),
+  ],
   "a brace too many": [edit("{intro}</p>", "{intro}}</p>", faqList)],
   "a comment as in HTML": [edit(tagline, `<!-- x -->${tagline}`), edit("<!-- x -->", "{/* x */}")],
   "an attribute without quotes": [edit('"tagline">', "tagline>"), edit("=tagline>", '="tagline">')],
