@@ -6,8 +6,8 @@ import type { SiteOptions } from "../options.ts";
 import type { SocialCard } from "../pictures/social-cards.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
+import { guardFields } from "../templates/guard-fields.ts";
 import { RenderFailure } from "../templates/run-templates.ts";
-import { guardFields } from "./guard-fields.ts";
 import { prepareStyles } from "./page-styles.ts";
 import { type RenderContext, type RenderedPage, renderPage } from "./render-page.tsx";
 

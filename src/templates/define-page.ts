@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type * as z from "zod";
+import { guardFields } from "./guard-fields.ts";
 import { type PageBase, pageSchemaOf } from "./page-schema.ts";
 import type { DocumentRule, PageRule } from "./rules.ts";
 import type { View } from "./view.ts";
@@ -60,12 +61,15 @@ export function pageTemplateOf(
   name: string,
   file: string,
 ): PageTemplate {
+  const schema = pageSchemaOf(name, definition.schema);
   return {
     ...definition,
     name,
     file,
-    schema: pageSchemaOf(name, definition.schema),
-    structuredData: definition.structuredData ?? (() => ({})),
+    schema,
+    heading: (page) => definition.heading(guardFields(schema, page)),
+    structuredData: (page, publisher) =>
+      definition.structuredData?.(guardFields(schema, page), publisher) ?? {},
     rules: definition.rules ?? {},
     documentRules: definition.documentRules ?? {},
   };

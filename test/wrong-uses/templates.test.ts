@@ -197,6 +197,13 @@ const uses: WrongUses = {
   ],
   "the name of an icon that is nothing": [edit('name="mail"', "name={null as never}", mail)],
   "a title of a page that fails": [edit(heading, "({ title }) => title.more.text", faq)],
+  "a title of a page from a field that is misspelled": [
+    edit(heading, "({ titel }: { titel?: string }) => titel", faq),
+    edit("titel }: { titel?: string }) => titel", "title }) => title", faq),
+  ],
+  "structured data from a field that is misspelled": [
+    edit("({ question, answer })", "({ questoin: question, answer })", faq),
+  ],
   "a title of a page that is no text": [edit(heading, "() => 5 as never", faq)],
   "structured data that contains itself": [
     edit('"@type": "FAQPage",', "about: ((all) => Object.assign(all, { all }))({}),", faq),
