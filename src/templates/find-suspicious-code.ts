@@ -6,7 +6,7 @@ import { placeInTemplate } from "./template-places.ts";
 /** What compiles and is most often a mistake, as esbuild writes it. */
 const suspicious: readonly [pattern: RegExp, message: string, hint: string][] = [
   [
-    /(?<=(?:[[({,:]|&&|=>|\breturn)\s*)[\w$.?]+\.length && \/\* @__PURE__/g,
+    /(?<=(?:[[({,:]|&&|=>|\breturn)\s*)(?:[\w$.?]|\((?:[^();]|\((?:[^();]|\([^();]*\))*\))*\))+\.length && \/\* @__PURE__/g,
     'pages show "0" where this is empty',
     'write "> 0" after "length"',
   ],

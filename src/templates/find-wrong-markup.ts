@@ -38,6 +38,11 @@ export function findWrongElement(type: string, props: Props): Mistake | undefine
     const hint = 'write it as in style={{ color: "red" }}, or as a class in styles/';
     return [`"style" of <${type}> is a string, not an object`, hint];
   }
+  const html = props.dangerouslySetInnerHTML;
+  if ((html ?? undefined) !== undefined && !(isObject(html) && "__html" in html)) {
+    const hint = "write dangerouslySetInnerHTML={{ __html: … }}";
+    return [`"dangerouslySetInnerHTML" of <${type}> has no "__html"`, hint];
+  }
   // Such an element is a script's, with attributes of its own.
   if (type.includes("-")) return undefined;
   if (!goodElements.has(type)) {
@@ -89,8 +94,11 @@ function findWrongValue(type: string, name: string, value: unknown): Mistake | u
     if (value === "false" && flags.has(name))
       return [`${what} is on: "false" is a string`, `write ${name}={false}`];
     if (!codeNames.has(name)) return undefined;
-    if (value.includes("${"))
-      return [`${what} contains "\${"`, "write {`…`} in place of its quotes"];
+    const [code] = /\$\{|\{[\w.]+\}/.exec(value) ?? [];
+    if (code) {
+      const hint = `write ${name}={\`${value.replace(/\$?\{/g, "${")}\`}`;
+      return [`${what} contains "${code}"`, hint];
+    }
     const [wrong] = (name === "className" && noClass.exec(value)) || [];
     return wrong ? [`${what} contains "${wrong}"`, 'write "" where there is no class'] : undefined;
   }
@@ -153,6 +161,10 @@ function findWrongChild(tag: string, child: unknown): Mistake | undefined {
       const found = findWrongChild(tag, one);
       if (found) return found;
     }
+    // An amount starts with a digit.
+    const texts = child.map((one) => (typeof one === "string" ? one : ""));
+    if (texts.some((one, index) => one.endsWith("$") && /^\p{L}/u.test(texts[index + 1] ?? "")))
+      return [`${tag} shows a "$" before a text`, 'remove the "$" before its "{"'];
   } else if (typeof child === "function") {
     const hint = `call it, as in {${child.name || "name"}(…)}, or write it as an element`;
     return [`${tag} contains a function, which shows nothing`, hint];

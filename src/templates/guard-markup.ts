@@ -78,6 +78,16 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
   return { ...runtime, jsx: guarded(runtime.jsx as Jsx), jsxs: guarded(runtime.jsxs as Jsx) };
 }
 
+/** React for templates: an effect runs in browsers only, which get no React. */
+export function refuseEffects(react: object): object {
+  const refuse = (name: string) => () => {
+    const hint = 'write it in a file in scripts/, and load it with view.script("…")';
+    throw new MarkupMistake(`${name}() never runs: browsers get no React`, hint);
+  };
+  const names = ["useEffect", "useLayoutEffect", "useInsertionEffect"];
+  return { ...react, ...Object.fromEntries(names.map((name) => [name, refuse(name)])) };
+}
+
 function checkLoading(type: string, props: Props): void {
   const [kind, ...attributes] = loading[type] as (typeof loading)[string];
   if (type === "link" && plainLink.test(String(props.rel))) return;

@@ -8,7 +8,7 @@ import { explainPackageFailure, PackageFailure } from "../disk/load-package.ts";
 import type { CompiledTemplates } from "./compile-templates.ts";
 import { explainLostProp, explainUnknownName, hintFor } from "./explain-errors.ts";
 import { findMissingExport } from "./find-missing-export.ts";
-import { guardElements, MarkupMistake, NameMistake } from "./guard-markup.ts";
+import { guardElements, MarkupMistake, NameMistake, refuseEffects } from "./guard-markup.ts";
 import type { TemplateModule } from "./template-module.ts";
 import { findQuoted, nearestWord, placeInTemplate } from "./template-places.ts";
 import { EndlessTemplate, type TemplateRealm } from "./template-realm.ts";
@@ -42,7 +42,7 @@ export function runTemplates(
 ): (file: string) => TemplateExports {
   const provided = new Map([
     ["vitrine", vitrine],
-    ["react", requireReact("react")],
+    ["react", refuseEffects(requireReact("react"))],
     ["react/jsx-runtime", guardElements(requireReact("react/jsx-runtime"))],
   ]);
   last = modules;

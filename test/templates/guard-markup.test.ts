@@ -33,6 +33,10 @@ it.each<[type: unknown, wrong: object, sound: object, message: string]>([
   ["p", { className: "a undefined" }, { className: "undefined-a", id: "null" }, '"undefined"'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake
   ["p", { className: "a ${b}" }, { className: "a $b", title: "${b}" }, 'contains "${"'],
+  ["a", { href: "#{a.b}" }, { href: "data:,a{b:c}", title: "{a}" }, 'contains "{a.b}"'],
+  ["p", { dangerouslySetInnerHTML: "a" }, { dangerouslySetInnerHTML: undefined }, '"__html"'],
+  ["p", { dangerouslySetInnerHTML: {} }, { dangerouslySetInnerHTML: { __html: "" } }, '"__html"'],
+  ["p", { children: ["a $", "b"] }, { children: ["US$", "5", "$", 5, "$ ", "a"] }, '"$" before'],
   [
     function Card({ title, level = 2 }: Record<string, unknown>) {
       return [title, level];

@@ -222,6 +222,11 @@ it.each([
     "<p>{page.title.length > 0 && <b>a</b>}{!page.title.length && <b>a</b>}</p>",
     'pages show "0" where this is empty',
   ],
+  [
+    "<p>{Object.keys(page).filter((a) => a.at(0) === 'x').length && <b>a</b>}</p>",
+    "<p>{2 > Object.keys(page).filter((a) => a.at(0)).length && <b>a</b>}</p>",
+    'pages show "0" where this is empty',
+  ],
   ["<div>\n// once\n<p>a</p></div>", "<p>// <b>a</b>{/* b */}</p>", "pages show this comment"],
   [
     '<p className="a" className="b" />',

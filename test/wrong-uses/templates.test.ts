@@ -95,6 +95,16 @@ const uses: WrongUses = {
   "an event handler, which React leaves out of the page": [
     edit(tagline, '<div className="tagline" onClick={() => {}}>'),
   ],
+  "an effect, which runs in browsers only": [
+    [
+      edit(importHero, `import { useEffect } from "react";\n${importHero}`, home),
+      edit("  return (", "  useEffect(() => {});\n  return (", home),
+    ],
+  ],
+  "an address whose braces stand in quotes": [
+    edit(tagline, `<a href="#{site.brand}">x</a>${tagline}`),
+    edit('"#{site.brand}"', "{`#${site.brand}`}"),
+  ],
   "an attribute that is misspelled": [edit(tagline, '<div classname="tagline">')],
   "an attribute of HTML that React leaves out": [
     edit("<ul>", "<ul popover>"),
