@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { type ImageFormat, type ImageRequest, type Original, pathOf } from "../assets/images.ts";
 import type { ImageValue } from "../fields/image.ts";
 import { MarkupMistake } from "../templates/guard-markup.ts";
@@ -17,21 +18,14 @@ const maxSide = 16_383;
 const types = { avif: "image/avif", webp: "image/webp" } as const;
 
 /** A photograph as `<picture>`, in every width and format, with its caption if it has one. */
-export function Picture({
-  image,
-  options: { widths, sizes, ratio, atTop = false },
-  context,
-}: {
-  image: ImageValue;
-  options: ImageOptions;
-  context: PictureContext;
-}) {
-  const original = context.originals.get(image.file);
+export function renderPicture(image: ImageValue, options: ImageOptions, context: PictureContext) {
+  const original = context.originals.get(image?.file);
   if (!original) {
     const hint = "give view.image() the value of a field of the kind image()";
-    throw new MarkupMistake(`"${image.file}" is not in a field of the kind image()`, hint);
+    throw new MarkupMistake(`"${image?.file}" is not in a field of the kind image()`, hint);
   }
-  checkNumbers(widths, ratio);
+  checkOptions(options);
+  const { widths, sizes, ratio, atTop = false } = options;
   const shown = widths[0] as number;
   const part = partOf(original, image.crop, ratio);
   const heightAt = (width: number) => Math.max(1, Math.round((width * part.height) / part.width));
@@ -77,12 +71,17 @@ export function Picture({
   );
 }
 
-function checkNumbers(widths: readonly number[], ratio = 1): void {
-  const wrong = widths.find((width) => !Number.isInteger(width) || width < 1);
-  if (widths.length === 0 || wrong !== undefined) {
-    const hint = "write the widths in whole pixels that the layout shows, as in widths: [640]";
-    const what = wrong === undefined ? "no widths" : `the width ${wrong}`;
+function checkOptions({ widths, sizes, ratio = 1 }: Partial<ImageOptions> = {}): void {
+  const isList = Array.isArray(widths) && widths.length > 0;
+  const wrong = isList && widths.find((width) => !Number.isInteger(width) || width < 1);
+  if (!isList || wrong !== undefined) {
+    const hint = 'write whole pixels that the layout shows: { widths: [640], sizes: "40rem" }';
+    const what = isList ? `the width ${inspect(wrong)}` : "no widths";
     throw new MarkupMistake(`view.image() has ${what}`, hint);
+  }
+  if (typeof sizes !== "string") {
+    const hint = 'write how wide the layout shows it, as in sizes: "40rem"';
+    throw new MarkupMistake('view.image() has no "sizes"', hint);
   }
   if (ratio > 0 && ratio < Number.POSITIVE_INFINITY) return;
   const hint = "divide width by height, as in ratio: 3 / 2";

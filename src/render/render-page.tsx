@@ -20,7 +20,7 @@ import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
 import { Document } from "./Document.tsx";
 import { insertStyles } from "./page-styles.ts";
-import { Picture } from "./picture.tsx";
+import { renderPicture } from "./picture.tsx";
 import { renderRichText } from "./rich-text.ts";
 import { tidyMarkup } from "./tidy-markup.ts";
 
@@ -104,7 +104,8 @@ export function renderPage(
     icon: openIcon,
     flag: openFlag,
     script: (name) => findScript(scripts, name),
-    image: (image, options) => <Picture image={image} options={options} context={pictures} />,
+    // At once, so that the template's line is known to a mistake.
+    image: (image, options) => renderPicture(image, options, pictures),
   });
   const { frame: Frame } = templates.site;
   const { component: Content } = template;

@@ -155,6 +155,16 @@ const uses: WrongUses = {
   "shown at no width": shownBy("widths: []"),
   "shown at a width that is no number": shownBy("widths: [80 * NaN]"),
   "shown at half a pixel": shownBy("widths: [0.5]"),
+  "shown at a width that is a text": shownBy('widths: ["80"]'),
+  "shown without widths and sizes": [
+    [...shown, change(template, ", { widths", ") ?? ({ widths")],
+    change(template, ") ?? ({ widths", ", { widths"),
+  ],
+  "shown without sizes": shownBy("sizes: undefined"),
+  "shown, where there is none": [
+    [...shown, change(template, "page.photo", "page.other")],
+    change(template, "page.other", "page.photo"),
+  ],
   "shown in a shape that is none": shownBy("ratio: 0 / 0"),
   "higher than its formats allow": [
     [...shown, change(template, ", ratio: 1", "")],

@@ -103,6 +103,7 @@ const uses: WrongUses = {
   ],
   "an address whose braces stand in quotes": [
     edit(tagline, `<a href="#{site.brand}">x</a>${tagline}`),
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the hint
     edit('"#{site.brand}"', "{`#${site.brand}`}"),
   ],
   "an attribute that is misspelled": [edit(tagline, '<div classname="tagline">')],
