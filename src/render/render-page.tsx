@@ -124,14 +124,23 @@ export function renderPage(
       own,
     );
   };
+  let isShown = false;
+  const Shown = () => {
+    isShown = true;
+    return <Content page={guardFields(template.schema, page)} view={view} />;
+  };
   const html = withGuard({ declared: (kind) => originsOf(parties, kind), checkLink }, () => {
     const markup = templates.renderToStaticMarkup(
       <Document {...head}>
         <Frame view={view}>
-          <Content page={guardFields(template.schema, page)} view={view} />
+          <Shown />
         </Frame>
       </Document>,
     );
+    if (!isShown) {
+      const hint = "write {children} in it, where pages belong";
+      throw new MarkupMistake(`the frame <${Frame.name}> does not show the page`, hint);
+    }
     checkMarkup(markup);
     return `<!doctype html>${tidyMarkup(markup)}\n`;
   });

@@ -34,17 +34,27 @@ export function explainLostProp(
       (/ "undefined"$/.test(message) && /^\w+\((\w+)\)/.exec(after)) ||
       []);
   if (prop === undefined) return undefined;
-  const [found, ...more] = listUses(modules, prop);
-  if (!found || more.length > 0) return undefined;
+  const uses = listUses(modules, prop);
+  const [found, ...more] = uses.filter(({ value }) => value === undefined);
+  if (found && more.length === 0)
+    return {
+      message: `<${found.name}> needs the prop "${prop}"`,
+      place: found.place,
+      hint: `write ${prop}={…} in this element: ${file}:${line} reads it`,
+    };
+  const above = text.split("\n", line).join("\n");
+  const own = [...above.matchAll(component)].at(-1)?.[1];
+  const [given, ...others] = uses.filter(({ name }) => name === own);
+  if (!given || others.length > 0 || !/^[\w.]+$/.test(given.value ?? "")) return undefined;
   return {
-    message: `<${found.name}> needs the prop "${prop}"`,
-    place: found.place,
-    hint: `write ${prop}={…} in this element: ${file}:${line} reads it`,
+    message: `<${given.name}> is given the prop "${prop}", which is undefined`,
+    place: given.place,
+    hint: `if it may be missing, write {${given.value} && <${given.name} … />}`,
   };
 }
 
-/** The elements without a prop that their component takes. */
-function listUses(modules: Modules, prop: string): { name: string; place: Place }[] {
+/** The elements of components that take a prop, each with the value that they give it in braces. */
+function listUses(modules: Modules, prop: string) {
   const names = [...modules.values()].flatMap(({ code }) =>
     [...code.matchAll(component)]
       .filter(([, , props = ""]) => new RegExp(`(?:^|,)\\s*${prop}\\s*(?:,|:|$)`).test(props))
@@ -57,11 +67,10 @@ function listUses(modules: Modules, prop: string): { name: string; place: Place 
           new RegExp(`<${name}\\b((?:[^<>{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*)>`, "g"),
         ),
       ]
-        .filter(
-          ([, props = ""]) => !props.includes("...") && !new RegExp(`\\b${prop}=`).test(props),
-        )
-        .map(({ index }) => ({
+        .filter(([, props = ""]) => !props.includes("..."))
+        .map(({ 1: props = "", index }) => ({
           name,
+          value: new RegExp(`\\b${prop}=\\{?([^{}]*)`).exec(props)?.[1],
           place: placeAt(file, text, index + 1, index + 1 + name.length),
         })),
     ),

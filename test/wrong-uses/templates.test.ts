@@ -41,6 +41,14 @@ const uses: WrongUses = {
   "an import whose name is not the one that is used": [edit("{ Hero }", "{ Heroo }", home)],
   "a use whose name is not the one that is imported": [edit("<Hero", "<Heroo", home)],
   "a component that is not defined": [edit("<Hero view", "<Hero.Large view", home)],
+  "a frame without its children": [edit("{children}", "{null}", frame)],
+  "a component that is given a prop that may be missing": [
+    edit(
+      "{page.team && <Team view={view} team={page.team} />}",
+      "<Team view={view} team={page.team} />",
+      home,
+    ),
+  ],
   "a component without a prop that it needs": [edit("<Hero view={view}", "<Hero", home)],
   "a component with a misspelled prop": [edit("<Hero view={view}", "<Hero veiw={view}", home)],
   "a component with a prop that it does not take, while one is missing": [
