@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { drawingSets, openDrawings } from "../assets/drawings.ts";
 import type { Assets } from "../assets/gather-assets.ts";
 import type { ImageRequest } from "../assets/images.ts";
@@ -125,15 +126,16 @@ export function renderPage(
     );
   };
   let isShown = false;
-  const Shown = () => {
+  const onShow = () => {
     isShown = true;
-    return <Content page={guardFields(template.schema, page)} view={view} />;
   };
   const html = withGuard({ declared: (kind) => originsOf(parties, kind), checkLink }, () => {
     const markup = templates.renderToStaticMarkup(
       <Document {...head}>
         <Frame view={view}>
-          <Shown />
+          <Inner onShow={onShow}>
+            <Content page={guardFields(template.schema, page)} view={view} />
+          </Inner>
         </Frame>
       </Document>,
     );
@@ -150,6 +152,12 @@ export function renderPage(
   // A policy does not cover what is before it.
   const final = styled.replace(/<meta charset="utf-8">/i, (charset) => charset + policy);
   return { bytes: Buffer.from(final), hashes, images };
+}
+
+/** The inside of the frame, which may forget to show it. */
+function Inner({ onShow, children }: { onShow: () => void; children: ReactNode }) {
+  onShow();
+  return children;
 }
 
 /** What React prints as it is: a control character, and scripts in markup that a template wrote as text. @throws {MarkupMistake} */
