@@ -3,7 +3,6 @@ import { drawingSets, openDrawings } from "../assets/drawings.ts";
 import type { Assets } from "../assets/gather-assets.ts";
 import type { ImageRequest } from "../assets/images.ts";
 import type { Content } from "../content/content.ts";
-import { nameCharacter } from "../content/find-text-faults.ts";
 import { withoutDrafts } from "../content/without-drafts.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { isHidden } from "../disk/read-plain-file.ts";
@@ -16,14 +15,14 @@ import type { Route } from "../site/plan-routes.ts";
 import { listParties, originsOf } from "../site/third-parties.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import { guardFields, guardNames } from "../templates/guard-fields.ts";
-import { checkAddress, MarkupMistake, withGuard } from "../templates/guard-markup.ts";
+import { MarkupMistake, withGuard } from "../templates/guard-markup.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
 import { Document } from "./Document.tsx";
 import { insertStyles } from "./page-styles.ts";
 import { renderPicture } from "./picture.tsx";
 import { renderRichText } from "./rich-text.ts";
-import { tidyMarkup } from "./tidy-markup.ts";
+import { checkMarkup, tidyMarkup } from "./tidy-markup.ts";
 
 const openIcon = openDrawings(drawingSets.icon);
 const openFlag = openDrawings(drawingSets.flag);
@@ -158,19 +157,6 @@ export function renderPage(
 function Inner({ onShow, children }: { onShow: () => void; children: ReactNode }) {
   onShow();
   return children;
-}
-
-/** What React prints as it is: a control character, and scripts in markup that a template wrote as text. @throws {MarkupMistake} */
-function checkMarkup(markup: string): void {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML allows no other ones (13.1.4).
-  const [control] = /[\0-\x08\v\x0e-\x1f\x7f]/.exec(markup) ?? [];
-  if (control !== undefined) {
-    const message = `control character ${nameCharacter(control)} in the markup`;
-    throw new MarkupMistake(message, "remove it from the template");
-  }
-  for (const [, address = ""] of markup.matchAll(/<script\s(?:[^>]*\s)?src="([^"]*)"/g)) {
-    checkAddress("script", address);
-  }
 }
 
 /** @throws {MarkupMistake} where there is no such script */

@@ -1,3 +1,6 @@
+import { nameCharacter } from "../content/find-text-faults.ts";
+import { checkAddress, MarkupMistake } from "../templates/guard-markup.ts";
+
 /** Attributes that React prints in camel case; HTML's spelling is lower case. */
 const reactNames =
   / (?:charSet|hrefLang|autoComplete|srcSet|fetchPriority|enterKeyHint|dateTime|colSpan|rowSpan|maxLength|minLength|inputMode)=/;
@@ -27,4 +30,17 @@ function tidyTag(text: string): string {
 
 function lowerName(attribute: string): string {
   return attribute.replace(ownName, (name) => name.toLowerCase());
+}
+
+/** What React prints as it is: a control character, and scripts in markup that a template wrote as text. @throws {MarkupMistake} */
+export function checkMarkup(markup: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML allows no other ones (13.1.4).
+  const [control] = /[\0-\x08\v\x0e-\x1f\x7f]/.exec(markup) ?? [];
+  if (control !== undefined) {
+    const message = `control character ${nameCharacter(control)} in the markup`;
+    throw new MarkupMistake(message, "remove it from the template");
+  }
+  for (const [, address = ""] of markup.matchAll(/<script\s(?:[^>]*\s)?src="([^"]*)"/g)) {
+    checkAddress("script", address);
+  }
 }
