@@ -7,6 +7,7 @@ import { withoutDrafts } from "../content/without-drafts.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { isHidden } from "../disk/read-plain-file.ts";
 import { routeSchema } from "../fields/route.ts";
+import { fieldsAt } from "../fields/walk.ts";
 import type { SocialCard } from "../pictures/social-cards.ts";
 import { linkTo } from "../site/addresses.ts";
 import { findInlineHashes, formatPagePolicy, type InlineHashes } from "../site/content-policy.ts";
@@ -82,7 +83,10 @@ export function renderPage(
   const translationOf = (path: string) => translations.get(path)?.[page.language] ?? path;
   const view: View = guardNames({
     site: site as Site,
-    words: (site as Site).languages[page.language]?.words as View["words"],
+    words: guardNames(
+      { ...((site as Site).languages[page.language]?.words as View["words"]) },
+      fieldsAt(templates.site.schema, ["languages", page.language, "words"]),
+    ),
     language: page.language,
     route: page.route,
     link,

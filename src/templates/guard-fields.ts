@@ -19,9 +19,9 @@ export function guardFields<Value>(schema: z.ZodType | undefined, value: Value):
   return Object.freeze(Object.setPrototypeOf(Object.fromEntries(parts), prototypeOf(schema)));
 }
 
-/** The same for an object whose names are all there. */
-export function guardNames<Value extends object>(value: Value): Value {
-  return Object.setPrototypeOf(value, refuseMisspelled(Object.keys(value)));
+/** The same for an object that no other one is used in place of: reading any unknown name throws. */
+export function guardNames<Value extends object>(value: Value, names = Object.keys(value)): Value {
+  return Object.freeze(Object.setPrototypeOf(value, refuseMisspelled(names, true)));
 }
 
 function prototypeOf(schema: z.ZodType): object {
@@ -31,13 +31,17 @@ function prototypeOf(schema: z.ZodType): object {
 }
 
 /** A prototype that is asked for what an object does not have. */
-function refuseMisspelled(names: readonly string[]): object {
+function refuseMisspelled(names: readonly string[], refusesAll = false): object {
   const get = (target: object, key: PropertyKey) => {
     const part: unknown = Reflect.get(target, key);
-    const isUnknown = part === undefined && typeof key === "string" && !names.includes(key);
-    const meant = isUnknown ? suggest(key, names) : undefined;
-    if (meant === undefined) return part;
-    throw new MarkupMistake(`unknown field "${String(key)}"`, `did you mean "${meant}"?`);
+    // JavaScript itself asks for this one.
+    if (part !== undefined || typeof key !== "string" || key === "toJSON" || names.includes(key))
+      return part;
+    const start = refusesAll ? names.find((name) => name.startsWith(key)) : undefined;
+    const meant = suggest(key, names) ?? start;
+    if (meant === undefined && !refusesAll) return part;
+    const hint = meant ? `did you mean "${meant}"?` : "correct its name, or add it to the schema";
+    throw new MarkupMistake(`unknown field "${key}"`, hint);
   };
   return new Proxy({}, { get });
 }

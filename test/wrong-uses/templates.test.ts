@@ -94,6 +94,12 @@ const uses: WrongUses = {
     edit("const { title, intro,", "const { title, introo: intro,", faqList),
   ],
   "a part of the view that is misspelled": [edit("view.link(view.route)", "view.link(view.rout)")],
+  "a word of the frame that is shortened": [
+    edit("{words.mainNavigation}", "{words.mainNav}", "templates/frame/Header.tsx"),
+  ],
+  "a word of the frame that nothing is near": [
+    edit("{words.menu}", "{words.breadcrumbs}", "templates/frame/Header.tsx"),
+  ],
   "a field of the site that is misspelled": [edit("site.phone", "site.fone")],
   "a field of an entry that is misspelled": [edit("({ label, url })", "({ label, ulr: url })")],
   "a list of the content that is sorted in place": [
