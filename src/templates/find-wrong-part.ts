@@ -73,9 +73,23 @@ export function findWrongPart(
     const [message, hint] = wanted.split("\n");
     if (!schema.safeParse(definition[name]).success) return [`"${name}" ${message}`, hint];
   }
+  const wrong = isPage
+    ? findLostProps(definition.component, ["page", "view"])
+    : findLostProps(definition.frame, ["view", "children"]);
+  if (wrong) return wrong;
   // A field with the name of a field of every page would change what the engine reads.
   const taken = pageFieldNames.find(
     (name) => isPage && Object.hasOwn(defined.definition.schema, name),
   );
   return taken ? [`"schema" must not contain "${taken}": every page has this field`] : undefined;
+}
+
+/** Finds a component that takes all of its props under the name of one: `(page)` in place of `({ page })`. */
+function findLostProps(part: unknown, props: readonly string[]): [string, string] | undefined {
+  const code = String(part);
+  const { name: component } = part as { name?: string };
+  const [, name = ""] = /^(?:function\b[\s\w]*)?\(?(\w+)\)? *(?:=>|\{)/.exec(code) ?? [];
+  if (!props.includes(name) || new RegExp(`\\b${name}\\.${name}\\b`).test(code)) return undefined;
+  const hint = `write ({ ${props.join(", ")} }) in place of (${name})`;
+  return [`"${name}" of <${component}> holds all of its props`, hint];
 }

@@ -152,6 +152,17 @@ it.each<[string, string, string]>([
   ["home/page.tsx", page.replace('text("The heading.")', '"The heading."'), '"schema" must'],
   ["home/page.tsx", page.replace("component:", "components:"), 'unknown part "components"'],
   ["home/page.tsx", page.replace(/component:.*/, ""), '"component" must'],
+  ["home/page.tsx", page.replace("({ page }) =>", "(page) =>"), '"page" of <component> holds all'],
+  [
+    "home/page.tsx",
+    page.replace("({ page }) => <h1>{page.title}</h1>", "Home").concat("function Home(page) {}"),
+    '"page" of <Home> holds all',
+  ],
+  [
+    "site.tsx",
+    site.replace("({ children }) => children", "(view) => view.language"),
+    '"view" of <frame> holds',
+  ],
   ["home/page.tsx", withHeading('"title"'), '"heading" must'],
   ["home/page.tsx", inPage("structuredData: 1,"), '"structuredData" must'],
   ["home/page.tsx", inPage("rules: () => [],"), '"rules" must'],
