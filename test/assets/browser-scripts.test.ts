@@ -133,7 +133,7 @@ it("finds misspelled names in selectors, and no name that may be right", async (
   const template = '<p className="menu-button" /><p className={open ? "menu-box" : ""} />';
   const found = findLostSelectors(root, [template], noCache);
   expect(found.map(({ message, place }) => `${place?.line}:${place?.column} ${message}`)).toEqual([
-    '2:42 no template has the class "menu-buton"',
+    '2:43 no template has the class "menu-buton"',
     '2:56 unknown element "sumary"',
     '3:17 unknown attribute "aria-expnded"',
     '3:48 unknown pseudo-class ":hovr"',
