@@ -31,7 +31,8 @@ export function readRichTexts(
     if (!isRich && kind.name !== "text") continue;
     const text = String(value);
     const placeOf = (part: RichTextPart) => placesInText(source, path, variables)(part);
-    addAll(diagnostics, findMarkup(isRich ? richMarkup : markup, text, placeOf));
+    const shown = isRich ? text.replace(asMeant, (part) => part.replace(/\S/g, "…")) : text;
+    addAll(diagnostics, findMarkup(isRich ? richMarkup : markup, shown, placeOf));
     addAll(diagnostics, findWritten(source, path, isRich));
     if (!isRich) continue;
     const rich = parseRichText(text);
@@ -49,14 +50,44 @@ export function readRichTexts(
   return found;
 }
 
+/** What a rich text shows as it is typed and as its author means it: code, and signs behind a backslash. */
+const asMeant = /(?<!`)(`{1,2})(?!`)[^`\n]+\1(?!`)|\\[!-/:-@[-`{-~]/g;
+
 type Markup = readonly [pattern: RegExp, message: string, hint: string];
 
 const plain = "remove the markup: this field takes plain text";
 
 const html = (hint: string): Markup => [
-  /<\/?(?:a|b|br|em|h[1-6]|i|li|ol|p|strong|u|ul)(?:\s[^>]*)?>/i,
+  /<(?:\/[a-z][\w-]*|(?:abbr|[abpqsu]|[bh]r|code|del|div|em|h[1-6]|i|i?frame|img|ins|kbd|li|mark|[ou]l|pre|script|small|span|strong|style|su[bp]|table|t[dhr])(?:\s[^<>]*)?\/?)>|<!--/i,
   "the page shows this HTML as it is typed",
   hint,
+];
+
+const markTyped = "the page shows this mark as it is typed";
+
+/** What other tools read in a text. */
+const foreign: readonly Markup[] = [
+  [
+    /\\n|&(?:#x?[\da-f]+|[lg]t|[a-z]{3,}\d*);/i,
+    "the page shows these characters as they are typed",
+    "type the character itself, or remove these",
+  ],
+  [/\[\^(?:\d+|\p{L}\w*)\]:?/u, markTyped, "remove it, or write the note in parentheses"],
+  [
+    /(?<!\w)\[\[\p{L}[^[\]\n]*\]\]|\[\p{L}(?=[^\]\n]*\p{Ll}{2})[^[\]\n]*\]\[[^[\]\n]*\]|(?<=^|\n)\[[^[\]\n]+\]: ?[#/]|\[[a-z][\w-]* [a-z]+="[^\]\n]*\](?!\()/u,
+    "the page shows these brackets as they are typed",
+    "remove them; a rich text can have links, as [words](address)",
+  ],
+  [
+    /\$\$[^$\n]+\$\$|\$(?=[^$\n]*[\\^])[^\s$][^$\n]*\$(?![\w{])|\p{L}([~^])[\d+-]+\1/u,
+    "the page shows this formula as it is typed",
+    "write it with characters such as ² and ₂",
+  ],
+  [
+    /(?<=^|\n):::|(?<=^|\n|[-*+] )\[[ xX]\](?= )|(?<=^|\s)(?:==\p{L}[^=\n]*==|:[a-z][a-z_]+:(?=[\s.,!?]|$))/u,
+    markTyped,
+    "remove it, or write words in its place",
+  ],
 ];
 
 const bareAddress = "the page shows this address as text, not as a link";
@@ -69,11 +100,8 @@ const markup: readonly Markup[] = [
     plain,
   ],
   html("remove the tag; only a rich text can have links, written as [words](address)"),
-  [
-    /\\n|&(?:#\d+|amp|gt|hellip|lt|mdash|nbsp|ndash|quot|shy);/,
-    "the page shows these characters as they are typed",
-    "type the character itself, or remove these",
-  ],
+  ...foreign,
+  [/^\| [^|\n]+\|[^\n]*\|$/m, markTyped, "write a sentence; only a rich text can have lists"],
   [
     /https?:\/\/[^\s"“”]+/,
     bareAddress,
@@ -81,15 +109,21 @@ const markup: readonly Markup[] = [
   ],
 ];
 
-/** The same for a rich text. Its links have their address in parentheses or `<>`, and often as their words too. */
+/** The same for a rich text. Its links have their address in parentheses, and often as their words too. */
 const richMarkup: readonly Markup[] = [
   html('remove the tag; write **words**, *words*, [words](address) or "- words"'),
   [
-    /(?<=^|\s)(?:__\p{L}[^_\n]*__|~~\p{L}[^~\n]*~~)(?!\S*`)|(?<=^|\n)> ?(?=\p{L})/u,
-    "the page shows this mark as it is typed",
+    /(?<=^|\s)(?:__\p{L}[^_\n]*__|~~\p{L}[^~\n]*~~)|(?<=^|\n)> ?(?=\p{L})/u,
+    markTyped,
     "remove it, or write *words* or **words**",
   ],
-  [/(?<![[(<`])https?:\/\/[^\s"“”]+/, bareAddress, "write it as [words](address)"],
+  [
+    /(?<=^|\n)(?:```|~~~)|(?<=\n)(?:-{3,}|_{3,}|={3,})(?=\n|$)/,
+    markTyped,
+    "remove it; for code, write `words` on each line",
+  ],
+  ...foreign,
+  [/(?<![[(]|[[(]<)(?:https?:\/\/|mailto:)[^\s"“”]+/, bareAddress, "write it as [words](address)"],
   [
     /(?<=^|\n|: )[•●▪◦‣]|(?<=^|\n)(?:[–·](?= )|[-*](?=\p{L}[^*\n]*(?:\n|$)))(?:(?=[^\n]*\n+(?:[–·-] |[-*]\p{L}))|(?<=(?:^|\n)- [^\n]*\n+.))/u,
     "this mark does not start a list: the page shows it as typed",
@@ -102,7 +136,7 @@ function findMarkup(
   text: string,
   placeOf: (part: RichTextPart) => Place,
 ): Diagnostic[] {
-  if (!/[<>*:(\\&•●▪◦‣·–_~`-]/.test(text)) return [];
+  if (!/[<>*:([|$^=\\&•●▪◦‣·–_~`-]/.test(text)) return [];
   return patterns.flatMap(([pattern, message, hint]) => {
     const match = pattern.exec(text);
     if (!match) return [];

@@ -57,9 +57,12 @@ export interface Filled {
 /** In one file; further ones are reported when these are corrected. */
 const maxErrors = 100;
 
-/** What inserts a variable elsewhere. A link has its words in brackets, too. */
+/** What inserts a variable elsewhere, outside of code. A link has its words in brackets, too. */
 const foreignInsert =
-  /\{\{\s*([\w-]+)\s*\}\}|(?:(?<!\p{L})\$\{|[[<%])([\w-]+)(?:[}>%]|\](?![([:]))/gu;
+  /(?<!`)\{\{(?:[<%-]?\s*(?:[\w.]*\.)?([\w-]+)\s*(?:\|[^{}]*|[%>-])?|[<%][^{}]*)\}\}|(?:(?<!\p{L})\$\{|<%=?\s*|[[<%])([\w-]+)(?:\s*%>|[}>%]|\](?![([:]))/gu;
+
+/** The same, whatever the name: a shortcode, or a name with a dot. */
+const foreignCode = /^\{\{(?:[<%]|-?\s*[a-z_]*\.[a-z])/i;
 
 /** What variables may add to one file: a long one that is used often would take all memory. */
 const maxCharacters = largestFile;
@@ -110,18 +113,21 @@ export function fillVariables(
       return places({ start, end: start + countVisible(part) });
     };
     // Other template languages insert a value with two braces, a dollar sign or brackets. In US$ the sign is text.
-    const isMeant = ([, one, other]: RegExpMatchArray) => variables.has(one ?? other ?? "");
+    const isMeant = ([typed, one, other]: RegExpMatchArray) =>
+      foreignCode.test(typed) || variables.has(one ?? other ?? "");
     const foreign = [...text.matchAll(foreignInsert)].find(isMeant);
     if (foreign) {
-      const [typed, doubled, name = doubled] = foreign;
+      const [typed, doubled, name = doubled ?? ""] = foreign;
       const [message, hint] = typed.startsWith("$")
         ? [
             `the page shows "$" before the value of "${name}"`,
             `write "{${name}}"; for an amount, put the "$" into the value of the variable`,
           ]
         : [
-            `the page shows "${doubled ? `{${name}}` : typed}" and not its value`,
-            `write "{${name}}", with single braces`,
+            `the page shows "${typed.replace(/^\{(.*)\}$/, "$1")}" and not its value`,
+            variables.has(name)
+              ? `write "{${name}}", with single braces`
+              : "write the value itself; texts insert only variables of content/site.yaml",
           ];
       const place = placeAt(foreign.index, typed);
       diagnostics.push(warning("content/markup", message, { place, hint }));

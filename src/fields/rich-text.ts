@@ -44,10 +44,10 @@ const asTyped = [
 
 /** What can be more than plain words. */
 const markup =
-  /[\\`*_]|[\])] ?[([]|\[[^\]\n]*\(|\|[ \t]*:?-{3}|^[ \t]*(?:#{1,6}|[-+]|\d{1,9}[.)])(?=[ \t]|$)/m;
+  /[\\`*_]|[\])] ?[([]|\[[^\]\n]*\(|^[ \t]*\| |\|[ \t]*:?-{3}|^[ \t]*(?:#{1,6}|[-+]|\d{1,9}[.)])(?=[ \t]|$)/m;
 
-/** The rule between the head and the rows of a table. */
-const tableRule = /\|[ \t]*:?-{3,}:?[ \t]*\|/;
+/** A row of a table, or the rule between its head and its rows. */
+const tableRow = /^[ \t]*\| [^|\n]+\|[^\n]*\|[ \t]*$|\|[ \t]*:?-{3,}:?[ \t]*\|/m;
 
 /** A link with a mistake in its brackets, which CommonMark reads as text. */
 const brokenLink = /(?:\] ?|\[[^\]]*)\((?=\/|#|https?:|mailto:)|\) ?\[(?=\/|#|https?:|mailto:)/;
@@ -100,11 +100,11 @@ function parse(value: string): RichText {
   });
   found.blocks = root.children;
   for (const node of root.children) collect(node, text, found);
-  const rule = tableRule.exec(text);
-  if (rule) {
+  const row = tableRow.exec(text);
+  if (row) {
     const hint = "write a list, one entry for each row";
-    const end = rule.index + rule[0].length;
-    report(faults, text, rule.index, end, "tables are not allowed in this text", hint);
+    const end = row.index + row[0].length;
+    report(faults, text, row.index, end, "tables are not allowed in this text", hint);
   }
   return found;
 }

@@ -31,7 +31,7 @@ it.each([
 
 it("warns of a variable whose two braces print its name", () => {
   expect(fill("a: Desde {{ founded }}\n").mistakes).toEqual([
-    'a.yaml:1:10 {{ founded }} | content/markup: the page shows "{founded}" and not its value | write "{founded}", with single braces',
+    'a.yaml:1:10 {{ founded }} | content/markup: the page shows "{ founded }" and not its value | write "{founded}", with single braces',
   ]);
 });
 

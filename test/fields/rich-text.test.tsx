@@ -48,7 +48,11 @@ it.each([
     "> a\n---\n```\n    b",
     "<p>&gt; a</p><p>---</p><p>```</p><p>b</p>",
   ],
-  ["signs within words, or of their own", "2 * 3, a_b, [1], 5%*", "<p>2 * 3, a_b, [1], 5%*</p>"],
+  [
+    "signs within words, or of their own",
+    "2 * 3, a_b, [1], 5%*, |x|",
+    "<p>2 * 3, a_b, [1], 5%*, |x|</p>",
+  ],
   [
     "the star of a footnote, of a gene and of a product",
     "*p < 0.05, ·OH\nHLA-A*02:01, CYP2D6 *4, 2 *3, l`eau",

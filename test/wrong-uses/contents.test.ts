@@ -290,6 +290,21 @@ it.each<Row>([
       change(english, "  subtitle: With method", "  subtitle: >-\n    With # method\n  # c"),
     ],
   ],
+  [
+    "signs that no other tool reads",
+    [
+      change(
+        faq,
+        "intro: Respostas curtas.",
+        "intro: '[1], [AG][CT], [p = 1], R$ 2^3, |x|, Q&As;'",
+      ),
+      change(
+        faq,
+        "Sim, escreva para {email}.",
+        "'Sim `{{ a.b }}` `<b>` \\[^1] \\$x^2$ `$$x$$` {{x}} {{1.5}} [e](<https://a.com>) |x|'",
+      ),
+    ],
+  ],
   ["no statements to confirm", [inSite("facts:", "toConfirm:\nfacts:")]],
   [
     "a statement to confirm once a field is set that is not",
