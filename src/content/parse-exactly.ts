@@ -8,7 +8,7 @@ import { maxLevels } from "./plain-yaml.ts";
 import type { Source, SourceRange } from "./source.ts";
 import { isReadable } from "./yaml-lines.ts";
 import { directive, explainSyntax, tooDeep } from "./yaml-mistakes.ts";
-import { lostHyphen } from "./yaml-repairs.ts";
+import { lostHyphen, unexpectedColon } from "./yaml-repairs.ts";
 
 const unsupported = "is not supported in content files";
 
@@ -116,7 +116,10 @@ export function parseExactly(file: string, text: string): Result<Source> {
     for (const [index, { key: keyNode, value: valueNode }] of map.items.entries()) {
       const key = isScalar(keyNode) ? keyNode.value : undefined;
       const first = children.get(key as string)?.key;
-      if (typeof key !== "string") {
+      if (keyNode.range[0] === keyNode.range[1]) {
+        const [at] = keyNode.range;
+        report("yaml/syntax", unexpectedColon[0], [at, at + 1], unexpectedColon[1]);
+      } else if (typeof key !== "string") {
         const hint = isScalar(keyNode)
           ? "write the field name in quotes"
           : "if a text starts with { or [, write it in quotes";

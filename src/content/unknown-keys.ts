@@ -2,6 +2,7 @@ import type { ZodType, z } from "zod";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { fieldsAt } from "../fields/walk.ts";
+import { nameCharacter } from "./find-text-faults.ts";
 import { formatPath, placeOfKey, type Source, valueAt } from "./source.ts";
 
 /**
@@ -34,6 +35,12 @@ export function explainUnknownKeys(
     for (const name of missing) if (odd > 0 || similar.includes(name)) meant.add(inGroup(name));
     return keys.map((key, index) => {
       const place = placeOfKey(source, [...issue.path, key]);
+      const [hidden] = /[^\S ]|\p{DI}/u.exec(key) ?? [];
+      if (hidden) {
+        const message = `this field name has the invisible character ${nameCharacter(hidden)}`;
+        const hint = "delete the start of the line, up to the colon, and type it again";
+        return error("file/character", message, { place, hint });
+      }
       const hint =
         similar[index] !== undefined || left.length === 0
           ? suggestionHint(key, known)

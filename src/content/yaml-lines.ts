@@ -1,5 +1,6 @@
 import { plural } from "../diagnostics/plural.ts";
 import { loadPackage } from "../disk/load-package.ts";
+import { nameCharacter } from "./find-text-faults.ts";
 
 /** A line that is neither blank nor a comment: its number from 1, and its parts. */
 export interface Line {
@@ -159,6 +160,22 @@ export function isReadable(lines: readonly string[], isStrict: boolean): boolean
   });
   return isGood;
 }
+
+/** Replaces invisible characters in what YAML reads a line's structure from: all that stands before its text. */
+export function mendHidden(line: string) {
+  const [start = ""] = /^[\s\p{DI}-]*(?:[\w-]+:)?[\s\p{DI}]*/u.exec(line) ?? [];
+  const hidden = /[^\S \t]|\p{DI}/gu;
+  const mended = start.replace(hidden, (one) => (/\s/.test(one) ? " " : ""));
+  const at = start.search(hidden);
+  const message = `this line has the invisible character ${nameCharacter(start.charAt(at))}`;
+  const hint = /\s/.test(start.charAt(at)) ? "replace it with a space" : "delete it";
+  return [at, mended + line.slice(start.length), [message, hint]] as const;
+}
+
+export const indentedBy = (line: Line, column: number) =>
+  /^ *\t/.test(line.text)
+    ? "this line is indented with a tab"
+    : `this line is indented by ${plural(line.column, "space")} instead of ${column}`;
 
 /** What to do about a line's indentation. */
 export const indentBy = (count: number, line = "this line") =>

@@ -115,6 +115,16 @@ export function explainSyntax(
     const [start, end, [message, hint]] = opening;
     return error("yaml/syntax", message, { place: placeAt(file, text, start, end), hint });
   }
+  const inner = problems.find(({ code, pos: [at] }) => {
+    return code === "UNEXPECTED_TOKEN" && /^["'][^\s,:\]}]/.test(text.slice(at - 1, at + 1));
+  });
+  if (inner) {
+    const place = placeAt(file, text, inner.pos[0] - 1, inner.pos[0]);
+    const [quote, other] =
+      place.text[inner.pos[0] - 1] === '"' ? ['\\"', "single"] : ["''", "double"];
+    const hint = `write ${quote} for each one inside the text, or ${other} quotes around the text`;
+    return error("yaml/syntax", "this quote ends the text", { place, hint });
+  }
   // YAML may report a colon in the line below it.
   for (const count of [first.line - 1, first.line - 2]) {
     const above = text.split(/(?<=\n)/, Math.max(0, count));

@@ -1,10 +1,9 @@
-import { plural } from "../diagnostics/plural.ts";
 import { findCommented } from "./find-commented.ts";
-import { nameCharacter } from "./find-text-faults.ts";
 import {
   columnsFor,
   findField,
   indentBy,
+  indentedBy,
   isField,
   isLikelyField,
   isReadable,
@@ -13,6 +12,7 @@ import {
   linesAround,
   type Mistake,
   mayBeField,
+  mendHidden,
   move,
   moveBy,
   type Repair,
@@ -83,6 +83,19 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
   });
   const withoutColons = (line: Line, from?: number) => removeColons(lines, content, line, from);
 
+  for (const line of around) {
+    const [at, text, explanation] = mendHidden(line.text);
+    if (at >= 0) yield [put(line, text), () => mistake(line, at + 1, explanation)];
+  }
+  // A paragraph with a colon, below one that is indented further.
+  for (const line of [own, above.slice(0, 4)].flat()) {
+    const text = content.findLast(({ number }) => number < line.number);
+    const isText = text && [text, line].every((one) => !one.hyphens && !isField(one));
+    if (!line.key || !isText || text.column <= line.column) continue;
+    const explanation = [indentedBy(line, text.column), indentBy(text.column)] as const;
+    yield [move(lines, line, text.column), () => mistake(line, line.column + 1, explanation)];
+  }
+
   const asFields = [own].flat().flatMap((line): Repair[] => {
     if (line.key) return [];
     const isGroup = [next].flat().some(({ column }) => column > line.inner);
@@ -96,13 +109,6 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
   const withText = [own].flat().filter(({ rest, key, hyphens }) => rest && (key || hyphens));
   for (const line of withText)
     yield [put(line, `${line.text.slice(0, -line.rest.length)}x`), () => undefined];
-  for (const line of near) {
-    const [before] = /^ *[^\S \t]/.exec(line.text) ?? [];
-    if (before === undefined) continue;
-    const message = `this line is indented with the character ${nameCharacter(before.at(-1) as string)}`;
-    const explain = () => mistake(line, before.length, [message, "indent with spaces"]);
-    yield [put(line, " ".repeat(line.column) + line.text.trim()), explain];
-  }
   for (const line of around) {
     const [, mark] = /^ *(-(?=[^\s-])|[–—−•◦‣] ?)/.exec(line.text) ?? [];
     const explain = () => mistake(line, line.column + 1, mark === "-" ? tightHyphen : dash);
@@ -186,9 +192,6 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
           : isOther
             ? `, or ${indentBy(line.column, `line ${other.number}`)}`
             : "");
-    const message = /^ *\t/.test(line.text)
-      ? "this line is indented with a tab"
-      : `this line is indented by ${plural(line.column, "space")} instead of ${column}`;
-    return mistake(line, line.column + 1, [message, hint]);
+    return mistake(line, line.column + 1, [indentedBy(line, column), hint]);
   }
 }
