@@ -4,6 +4,7 @@ import { plural } from "../diagnostics/plural.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { textSchema } from "../fields/text.ts";
 import { fieldsAt, schemaAt } from "../fields/walk.ts";
+import { nameCharacter } from "./find-text-faults.ts";
 import {
   formatPath,
   type Path,
@@ -67,7 +68,11 @@ function explainValue(
         : issue.code === "invalid_type" && issue.expected === "array"
           ? "write its entries in the lines below, or remove this line if the field is optional"
           : "write its value here";
-    return error("content/empty", `"${name}" is empty`, { place, hint });
+    const [hidden] = /\S/u.exec(found ?? "") ?? [];
+    const message = hidden
+      ? `"${name}" has only characters that browsers do not show, such as ${nameCharacter(hidden)}`
+      : `"${name}" is empty`;
+    return error("content/empty", message, { place, hint });
   }
   switch (issue.code) {
     case "invalid_key":
@@ -77,7 +82,11 @@ function explainValue(
       // The only union is of texts and numbers; text that is not empty always fits it.
       const expected = issue.code === "invalid_type" ? issue.expected : "string";
       const { type, hint: how } = types[expected] ?? aNumber;
-      const hint = [how, fieldsAt(schema, issue.path).join(", ")].filter(Boolean).join(": ");
+      const fields = fieldsAt(schema, issue.path).join(", ");
+      const hint =
+        how === aNumber.hint && /^\d{1,15}$/.test(String(found))
+          ? `write ${Number(found)}, without quotes`
+          : [how, fields].filter(Boolean).join(": ");
       const message = `"${name}" must be ${type}, not ${describe(found)}`;
       // As it is written: `True` is the boolean `true`.
       const written = source.text.slice(start, end);
