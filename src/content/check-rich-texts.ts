@@ -74,7 +74,7 @@ const foreign: readonly Markup[] = [
   ],
   [/\[\^(?:\d+|\p{L}\w*)\]:?/u, markTyped, "remove it, or write the note in parentheses"],
   [
-    /(?<!\w)\[\[\p{L}[^[\]\n]*\]\]|\[\p{L}(?=[^\]\n]*\p{Ll}{2})[^[\]\n]*\]\[[^[\]\n]*\]|(?<=^|\n)\[[^[\]\n]+\]: ?[#/]|\[[a-z][\w-]* [a-z]+="[^\]\n]*\](?!\()/u,
+    /(?<!\w)\[\[\p{L}[^[\]\n]*\]\]|\[\p{L}(?=[^[\]\n]*\p{Ll}{2})[^[\]\n]*\]\[[^[\]\n]*\]|(?<=^|\n)\[[^[\]\n]+\]: ?[#/]|\[[a-z][\w-]* [a-z]+="[^\]\n]*\](?!\()/u,
     "the page shows these brackets as they are typed",
     "remove them; a rich text can have links, as [words](address)",
   ],
@@ -95,7 +95,7 @@ const bareAddress = "the page shows this address as text, not as a link";
 /** What people type into a plain text, and what its page then shows. */
 const markup: readonly Markup[] = [
   [
-    /\[[^\]\n]+\]\([^)\s]+\)|\*\*[^*\n]+\*\*|(?<![\p{L}\d_*])(\*|__?|~~|`)[\p{L}\d][^*_~`\n]*(?<=[\p{L}\d.!?])\1(?![\p{L}\d_*])/u,
+    /\[[^[\]\n]+\]\([^)\s]+\)|\*\*[^*\n]+\*\*|(?<![\p{L}\d_*])(\*|__?|~~|`)[\p{L}\d][^*_~`\n]*(?<=[\p{L}\d.!?])\1(?![\p{L}\d_*])/u,
     "the page shows this Markdown as it is typed",
     plain,
   ],

@@ -44,7 +44,7 @@ const asTyped = [
 
 /** What can be more than plain words. */
 const markup =
-  /[\\`*_]|[\])] ?[([]|\[[^\]\n]*\(|^[ \t]*\| |\|[ \t]*:?-{3}|^[ \t]*(?:#{1,6}|[-+]|\d{1,9}[.)])(?=[ \t]|$)/m;
+  /[\\`*_]|[\])] ?[([]|\[[^[\]\n]*\(|^[ \t]*\| |\|[ \t]*:?-{3}|^[ \t]*(?:#{1,6}|[-+]|\d{1,9}[.)])(?=[ \t]|$)/m;
 
 /** A row of a table, or the rule between its head and its rows. */
 const tableRow = /^[ \t]*\| [^|\n]+\|[^\n]*\|[ \t]*$|\|[ \t]*:?-{3,}:?[ \t]*\|/m;
