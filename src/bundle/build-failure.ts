@@ -33,16 +33,16 @@ const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
     /\{\s*$/,
     "write one expression, as in {a ? b : null} or {list.map(…)}",
   ],
-  [/^Unterminated string/, /^/, "write the other quote where the text ends"],
+  [/^Unterminated string/, /^/, "write the closing quote where the text ends"],
   [/^The character "}"/, /(?:^|\n)\s*$/, 'an element above has no end tag: write the tag, or "/>"'],
   [/^The character "(?:>|})"/, /^/, 'remove it; to show it, write {">"} or {"}"}'],
   [
     /^Unexpected (?:closing|end of file before)/,
     /^/,
-    "write the end tag that is missing, or remove the one too many",
+    "write the missing end tag, or remove the extra one",
   ],
   [/^Unexpected "\w/, /(?:^|\n)export\s+$/, 'write "default" before it'],
-  [/^Unexpected "\)"/, /^/, 'write "(" where its part begins, or remove it'],
+  [/^Unexpected "\)"/, /^/, 'write the missing "(" before it, or remove it'],
   [/^Unexpected "/, /^/, "remove it, or complete what stands before it"],
   [/ end of file$/, /^/, 'check for a missing "}", ")" or end tag above'],
   [syntax, /^/, 'check for a missing ",", "}", ")" or end tag, here or above'],
@@ -136,12 +136,12 @@ function explainOpen(
 ): [at: number, message: string, hint: string] | undefined {
   const foreign = before.search(foreignLine);
   if (foreign >= 0)
-    return [foreign, "this line is not TypeScript", "remove it, and the line that ends its part"];
+    return [foreign, "this line is not TypeScript", "remove it, and the matching line below"];
   const brace = source.search(openBrace);
   if (brace >= 0) return [brace, 'this "{" is not closed', 'write "}" after its value'];
   const quote = before.search(openQuote);
   if (quote >= 0)
-    return [quote, "this quote is not closed", "write the other quote after its value"];
+    return [quote, "this quote is not closed", "write the closing quote after its value"];
   // The end tag of a second element seems to start a regular expression, which ends with its line.
   const ends = [...before.matchAll(/\/(?=[^\n]*$)/g)].map(({ index }) => before.slice(0, index));
   const parts = /^Unterminated/.test(text) ? [before, ...ends.reverse()] : [before];

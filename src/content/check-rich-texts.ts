@@ -70,7 +70,7 @@ const foreign: readonly Markup[] = [
   [
     /\\n|&(?:#x?[\da-f]+|[lg]t|[a-z]{3,}\d*);/i,
     "the page shows these characters as they are typed",
-    "type the character itself, or remove these",
+    "write the character that they stand for, or remove them",
   ],
   [/\[\^(?:\d+|\p{L}\w*)\]:?/u, markTyped, "remove it, or write the note in parentheses"],
   [

@@ -38,7 +38,7 @@ export function findCharacterFault(
     found[0] === "\r"
       ? 'save the file with "LF" line endings in your editor'
       : /\p{Zs}/u.test(found[0])
-        ? "write a usual space in its place"
+        ? "replace it with a space"
         : "delete the line and type it again";
   return error("file/character", message, { place, hint });
 }

@@ -127,7 +127,7 @@ export function fillVariables(
             `the page shows "${typed.replace(/^\{(.*)\}$/, "$1")}" and not its value`,
             variables.has(name)
               ? `write "{${name}}", with single braces`
-              : "write the value itself; texts insert only variables of content/site.yaml",
+              : "write the value itself; texts can use only variables of content/site.yaml",
           ];
       const place = placeAt(foreign.index, typed);
       diagnostics.push(warning("content/markup", message, { place, hint }));

@@ -38,7 +38,7 @@ const remedies: Record<string, string> = {
   ENOMEM:
     'close other programs, raise the limit ("ulimit -v unlimited"), or ask the administrator to raise it; then run the command again',
   ENOSPC: freeSpace,
-  EROFS: "use a folder on a disk that can be written",
+  EROFS: "use a folder on a disk that you can write to",
   ESTALE: "check the connection to that drive, and run the command again",
 };
 

@@ -22,7 +22,9 @@ export function renderPicture(image: ImageValue, options: ImageOptions, context:
   const original = context.originals.get(image?.file);
   if (!original) {
     const hint = "give view.image() the value of a field of the kind image()";
-    throw new MarkupMistake(`"${image?.file}" is not in a field of the kind image()`, hint);
+    const isText = typeof image?.file === "string";
+    const message = `"${image?.file}" is not in a field of the kind image()`;
+    throw new MarkupMistake(isText ? message : "view.image() has no image", hint);
   }
   checkOptions(options);
   const { widths, sizes, ratio, atTop = false } = options;
@@ -75,8 +77,10 @@ function checkOptions({ widths, sizes, ratio = 1 }: Partial<ImageOptions> = {}):
   const isList = Array.isArray(widths) && widths.length > 0;
   const wrong = isList && widths.find((width) => !Number.isInteger(width) || width < 1);
   if (!isList || wrong !== undefined) {
-    const hint = 'write whole pixels that the layout shows: { widths: [640], sizes: "40rem" }';
-    const what = isList ? `the width ${inspect(wrong)}` : "no widths";
+    const hint = 'write widths in whole pixels: { widths: [640], sizes: "40rem" }';
+    const what = isList
+      ? `the width ${typeof wrong === "string" ? `"${wrong}", which is text` : inspect(wrong)}`
+      : "no widths";
     throw new MarkupMistake(`view.image() has ${what}`, hint);
   }
   if (typeof sizes !== "string") {

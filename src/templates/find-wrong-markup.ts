@@ -92,7 +92,7 @@ function findWrongValue(type: string, name: string, value: unknown): Mistake | u
   const what = `"${name}" of <${type}>`;
   if (typeof value === "string") {
     if (value === "false" && flags.has(name))
-      return [`${what} is on: "false" is a string`, `write ${name}={false}`];
+      return [`${what} counts as true: "false" is text`, `write ${name}={false}`];
     if (!codeNames.has(name)) return undefined;
     const [code] = /\$\{|\{[\w.]+\}/.exec(value) ?? [];
     if (code) {
@@ -164,7 +164,7 @@ function findWrongChild(tag: string, child: unknown): Mistake | undefined {
     // An amount starts with a digit.
     const texts = child.map((one) => (typeof one === "string" ? one : ""));
     if (texts.some((one, index) => one.endsWith("$") && /^\p{L}/u.test(texts[index + 1] ?? "")))
-      return [`${tag} shows a "$" before a text`, 'remove the "$" before its "{"'];
+      return [`${tag} shows a "$" before a value`, 'remove the "$" before its "{"'];
   } else if (typeof child === "function") {
     const hint = `call it, as in {${child.name || "name"}(…)}, or write it as an element`;
     return [`${tag} contains a function, which shows nothing`, hint];

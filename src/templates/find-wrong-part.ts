@@ -91,5 +91,5 @@ function findLostProps(part: unknown, props: readonly string[]): [string, string
   const [, name = ""] = /^(?:function\b[\s\w]*)?\(?(\w+)\)? *(?:=>|\{)/.exec(code) ?? [];
   if (!props.includes(name) || new RegExp(`\\b${name}\\.${name}\\b`).test(code)) return undefined;
   const hint = `write ({ ${props.join(", ")} }) in place of (${name})`;
-  return [`"${name}" of <${component}> holds all of its props`, hint];
+  return [`"${name}" of <${component}> is the object of all its props`, hint];
 }

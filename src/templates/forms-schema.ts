@@ -16,7 +16,7 @@ const endpointSchema = z
       error: ({ input }) =>
         /^https:\/\//.test(String(input))
           ? urlSchema.safeParse(input).error?.issues[0]?.message
-          : 'must be "netlify", or a full address that starts with "https://"\nwrite "netlify", or as in "https://formspree.io/f/abcdefgh"',
+          : 'must be "netlify", or a full address that starts with "https://"\nwrite "netlify", or an address such as "https://formspree.io/f/abcdefgh"',
     },
   );
 

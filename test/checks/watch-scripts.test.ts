@@ -46,7 +46,7 @@ it("ends the visit of a page whose process ends", async () => {
   const waiting = tab.page.evaluate(() => new Promise(() => {}));
   tab.client.send("Page.crash").catch(() => undefined);
   await expect(waiting).rejects.toThrow();
-  expect(tab.stopped).toContain("the browser ends the page");
+  expect(tab.stopped).toContain("the browser stopped this page");
 });
 
 it("stops a script that does not end as its page is left", async () => {

@@ -23,7 +23,7 @@ it.each<[type: unknown, wrong: object, sound: object, message: string]>([
   ],
   ["p", { innerHTML: "a" }, { dangerouslySetInnerHTML: { __html: "a" } }, '"innerHTML"'],
   ["p", { onclick: "a()" }, { alone: "a" }, "onclick of <p> never runs"],
-  ["p", { hidden: "false" }, { hidden: false, draggable: "false" }, "is on"],
+  ["p", { hidden: "false" }, { hidden: false, draggable: "false" }, "counts as true"],
   ["p", { popover: true }, { popover: "", "aria-hidden": true, draggable: true }, "leaves out"],
   ["input", { readonly: true }, { readOnly: true, readonly: "" }, "leaves out"],
   ["a", { href: call }, { href: call() }, "is a function"],

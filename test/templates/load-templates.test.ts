@@ -152,11 +152,15 @@ it.each<[string, string, string]>([
   ["home/page.tsx", page.replace('text("The heading.")', '"The heading."'), '"schema" must'],
   ["home/page.tsx", page.replace("component:", "components:"), 'unknown part "components"'],
   ["home/page.tsx", page.replace(/component:.*/, ""), '"component" must'],
-  ["home/page.tsx", page.replace("({ page }) =>", "(page) =>"), '"page" of <component> holds all'],
+  [
+    "home/page.tsx",
+    page.replace("({ page }) =>", "(page) =>"),
+    '"page" of <component> is the object',
+  ],
   [
     "home/page.tsx",
     page.replace("({ page }) => <h1>{page.title}</h1>", "Home").concat("function Home(page) {}"),
-    '"page" of <Home> holds all',
+    '"page" of <Home> is the object',
   ],
   [
     "site.tsx",

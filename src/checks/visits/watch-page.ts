@@ -31,7 +31,7 @@ export async function watchPage(
     void dialog.accept().catch(() => undefined);
     count("dialogs");
   });
-  page.on("error", () => stop("the browser ends the page, which may use too much memory"));
+  page.on("error", () => stop("the browser stopped this page: it may use too much memory"));
   // Also those that its windows open. They share the page's process, and nothing else ends them.
   page.browserContext().on("targetcreated", () => count("windows"));
   const { frameTree } = await client.send("Page.getFrameTree");

@@ -44,7 +44,7 @@ export const oddTextEdits = editsOf({
   "an emoji of several parts, in an answer": (site) =>
     answer(site, 4, "Claro 👩🏽‍🔬 – e com gosto 🇧🇷"),
   "signs that mean something to HTML, YAML and JSON": (site) =>
-    answer(site, 5, "- A & B: se p < 0,05 # </script> {{x}} \\ fim"),
+    answer(site, 5, "- A & B: se p < 0,05 # `</script>` {{x}} \\ fim"),
   "curly quotation marks, one pair inside the other": (site) =>
     answer(site, 6, "Chamamos de “caso ‘limpo’ de uso”."),
   "straight quotation marks, guillemets, low ones and a straight apostrophe": [
