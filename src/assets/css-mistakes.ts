@@ -19,6 +19,32 @@ const variableUse = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g;
 const substitution =
   /(?:(?<![\w-])(?:attr|calc-size|contrast-color|env|if|inherit|progress|random|sibling-(?:count|index)|var)|--[\w-]+)\(|\(from\s/;
 
+/** What browsers take and neither css-tree nor lightningcss does; "|" adds to what css-tree has. */
+const gaps = {
+  types: {
+    "circle()": "circle( [ <length-percentage [0,∞]> | <radial-extent> ]? [ at <position> ]? )",
+    "display-inside": "| math",
+    "ellipse()":
+      "ellipse( [ <length-percentage [0,∞]> | <radial-extent> ]{2}? [ at <position> ]? )",
+  },
+  properties: {
+    "-webkit-text-stroke-width": "| <line-width>",
+    "caption-side": "| inline-start | inline-end",
+    "column-fill": "| balance-all",
+    "container-type": "| [ [ size | inline-size ] || scroll-state ]",
+    cursor: "| [ <image> [ <number> <number> ]? , ]+ <'cursor'>",
+    "margin-trim": "| [ block || inline ] | [ block-start || inline-start || block-end || inline-end ]",
+    "pointer-events": "| bounding-box",
+    quotes: "| match-parent",
+    rx: "| auto",
+    ry: "| auto",
+    "text-align": "| -webkit-center | -webkit-left | -webkit-right",
+    "text-underline-position": "| [ [ from-font | under ] || [ left | right ] ]",
+    "timeline-scope": "| all",
+    "word-spacing": "| <percentage>",
+  },
+};
+
 /** What has another meaning as the value of a variable. */
 const wide = /^(?:inherit|initial|revert(?:-layer)?|unset)$/i;
 
@@ -34,7 +60,8 @@ export async function findCssMistakes(
   stylesheets: ReadonlyMap<string, ScannedStyles>,
   cache: Cache = noCache,
 ): Promise<Diagnostic[]> {
-  const css = (await import("css-tree/dist/csstree.esm")) as unknown as CssTree;
+  const cssTree = (await import("css-tree/dist/csstree.esm")) as unknown as CssTree;
+  const css: CssTree = { ...cssTree, lexer: cssTree.fork(gaps).lexer as CssTree["lexer"] };
   const good = cache.get("good declarations", [], () => new Set<string>());
   const isGood = ({ property, value }: Pick<Trial, "property" | "value">): boolean => {
     if (findBareNumber(value) !== undefined) return false;

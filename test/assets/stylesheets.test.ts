@@ -250,6 +250,12 @@ it.each([
     "functions that are new",
     "a{height:calc-size(auto,size + 1px);order:sibling-index();top:anchor(bottom)}",
   ],
+  [
+    "values that neither css-tree nor lightningcss knows",
+    `a{shape-outside:circle(50% at left)border-box;offset-path:circle(1px);caption-side:inline-end}
+     b{shape-outside:ellipse(9% closest-side);display:inline math;cursor:image-set(url(a.png) 1x)3 3,grab}
+     i{container:a/scroll-state size;rx:auto;word-spacing:9%;text-underline-position:from-font left}`,
+  ],
   ["braces in comments and strings", 'a{/* { */content:"}{"} a::after { content: "+" / "" }'],
   ["a variable that each use takes as it can", ":root{--x:0}a{width:var(--x);z-index:var(--x)}"],
   [
