@@ -33,7 +33,8 @@ const gaps = {
     "column-fill": "| balance-all",
     "container-type": "| [ [ size | inline-size ] || scroll-state ]",
     cursor: "| [ <image> [ <number> <number> ]? , ]+ <'cursor'>",
-    "margin-trim": "| [ block || inline ] | [ block-start || inline-start || block-end || inline-end ]",
+    "margin-trim":
+      "| [ block || inline ] | [ block-start || inline-start || block-end || inline-end ]",
     "pointer-events": "| bounding-box",
     quotes: "| match-parent",
     rx: "| auto",
@@ -64,16 +65,20 @@ export async function findCssMistakes(
   const css: CssTree = { ...cssTree, lexer: cssTree.fork(gaps).lexer as CssTree["lexer"] };
   const good = cache.get("good declarations", [], () => new Set<string>());
   const isGood = ({ property, value }: Pick<Trial, "property" | "value">): boolean => {
-    if (findBareNumber(value) !== undefined) return false;
+    if (findBareNumber(value, property) !== undefined) return false;
     const isFit = !css.lexer.matchProperty(property, value).error;
-    if (isFit && !arithmetic.test(value)) return true;
+    // Only lightningcss counts the names of grid areas.
+    const hasAreas = /^grid(?!-area)/.test(property) && /["']/.test(value);
+    if (isFit && !hasAreas && !arithmetic.test(value)) return true;
     const isKnown = isKnownToLightningcss(`${property}:${value}`);
+    if (isFit && hasAreas) return isKnown;
     if (isFit) return isKnown || !isOfNumbers(property, value);
     return isKnown && !isMendable(property, value, css);
   };
   const hasFunction = (user: Located) => user.value.replace(variableUse, "").includes("(");
   const isOdd = (property: string, value: string) =>
-    findBareNumber(value) !== undefined || (arithmetic.test(value) && !isGood({ property, value }));
+    findBareNumber(value, property) !== undefined ||
+    (arithmetic.test(value) && !isGood({ property, value }));
   const wrong: Trial[] = [];
   /** Variables with a value that some property can have. */
   const fine = new Set<Located | undefined>();

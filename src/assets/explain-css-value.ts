@@ -42,6 +42,10 @@ const advice: readonly [pattern: RegExp, hint: string][] = [
     /(?<![\w-])light-dark\((?:[^(),]|\([^()]*\))*\)/i,
     'write a comma between the two colors of "light-dark(…)"',
   ],
+  [
+    /^(?:\[.*\]\s*)?["'][^"']+["'][^/]*["']/,
+    'write the same number of names in each line; "." is an empty place',
+  ],
   [/\$[\w-]/, 'write "--name: …" to define a variable, and "var(--name)" to use it'],
 ];
 

@@ -29,8 +29,12 @@ const sum = /(?<![\w-])(?:calc|clamp|hypot|max|min|mod|rem|round)?\(([^()]*)\)/i
 const term =
   /(?<=[(,]\s*|\s[+-]\s+)[+-]?[\d.]+[a-z%]*(?:\s*\*\s*[+-]?[\d.]+[a-z%]*)*(?=\s*[,)]|\s+[+-]\s)/gi;
 
-/** Finds a number that lacks its unit in a calculation, or a lightness above 1, which shows white. */
-export function findBareNumber(value: string): { at: number; unit: string } | undefined {
+/** Finds a number that lacks its unit in a calculation, or an opacity or lightness above 1, which is as good as 1. */
+export function findBareNumber(
+  value: string,
+  property: string,
+): { at: number; unit: string } | undefined {
+  if (/(?:^|-)opacity$/.test(property) && Number(value) > 1) return { at: 0, unit: "%" };
   const [light] = value.matchAll(/(?<=\boklch\(\s*|\boklab\(\s*)[\d.]+(?=\s)/gi);
   if (light && Number(light[0]) > 1) return { at: light.index, unit: "%" };
   for (let rest = value, found = sum.exec(rest); found; found = sum.exec(rest)) {
@@ -60,7 +64,7 @@ export function mendValue(property: string, value: string, css: CssTree): Mend |
     return { wrong: value, right: tidy, mended: tidy };
   const units = Object.values(css.lexer.units).flat();
   const isOdd = ([, unit = ""]: RegExpMatchArray) => !units.includes(unit.toLowerCase());
-  const bare = findBareNumber(value);
+  const bare = findBareNumber(value, property);
   const at = Math.min(
     readTo(value),
     [...value.matchAll(withUnit)].find(isOdd)?.index ?? value.length,

@@ -42,6 +42,9 @@ const keywords = new Set(
   ),
 );
 
+/** Where a number in `animation` is a count, its duration may be there. */
+const setsDuration = /\banimation-(?:duration|timeline)\b|\banimation:[^;]*\bvar\(/i;
+
 /** Other languages have these too, or a class lost its dot: also a name that is near no usual one is reported. */
 const hints: Readonly<Record<string, (name: string) => string>> = {
   "at-rule": () =>
@@ -86,6 +89,13 @@ export function findUnknownNames(
       const plain = value.replace(/[\w-]*\((?:[^()]|\([^()]*\))*\)/g, (all) =>
         " ".repeat(all.length),
       );
+      const isStill = (part: string) =>
+        /(?<![\w.-])[\d.]+(?![\w.%-])/.test(part) && !/\dm?s\b/i.test(part);
+      if (name === "animation" && plain.split(",").some(isStill) && !setsDuration.test(text)) {
+        const place = placeAt(file, text, valueStart, valueStart + value.length);
+        const hint = 'write its unit, such as "s"';
+        return [warning("style/unknown", "this animation has no duration", { place, hint })];
+      }
       return [...plain.matchAll(/(?<![\w.%-])[a-z][\w-]*/gi)].flatMap(({ 0: word, index }) =>
         keywords.has(word.toLowerCase())
           ? []

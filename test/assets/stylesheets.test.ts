@@ -184,6 +184,12 @@ it.each([
   ["width: mod(10px, 3)", 'did you mean "3px"?'],
   ["width: hypot(1px, 3pxx)", 'did you mean "3px"?'],
   ["color: oklch(60 0.1 200)", 'did you mean "60%"?'],
+  ["opacity: 50", 'did you mean "50%"?'],
+  ["animation: none 1", 'write its unit, such as "s"'],
+  [
+    `grid-template-areas: "a b" "a"`,
+    'write the same number of names in each line; "." is an empty place',
+  ],
   ["color: --brand", 'write "var(--brand)"'],
   ["background: url(a.png) --brand", 'write "var(--brand)"'],
   ["color: oklch(41%, 0.07, 190)", 'write spaces in place of the commas in "oklch(…)"'],
@@ -255,6 +261,11 @@ it.each([
     `a{shape-outside:circle(50% at left)border-box;offset-path:circle(1px);caption-side:inline-end}
      b{shape-outside:ellipse(9% closest-side);display:inline math;cursor:image-set(url(a.png) 1x)3 3,grab}
      i{container:a/scroll-state size;rx:auto;word-spacing:9%;text-underline-position:from-font left}`,
+  ],
+  [
+    "grid areas, and numbers without units that are right",
+    `a{grid-template-areas:"a ... b" "a . b";opacity:1.0}b{grid-template:[x]"a b"1fr[y]"c d"/1fr 2fr}
+     a{grid:'a' 1fr/auto;animation:1s 2 none;transition:none}@keyframes b{}i{animation:b 2;animation-duration:1s}`,
   ],
   ["braces in comments and strings", 'a{/* { */content:"}{"} a::after { content: "+" / "" }'],
   ["a variable that each use takes as it can", ":root{--x:0}a{width:var(--x);z-index:var(--x)}"],
