@@ -2,7 +2,13 @@ import { type Cache, noCache } from "../cache/cache.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { groupBy } from "../diagnostics/group-by.ts";
 import { loadPackage } from "../disk/load-package.ts";
-import { arithmetic, explainValue, type Located, type Trial } from "./explain-css-value.ts";
+import {
+  arithmetic,
+  explainValue,
+  type Located,
+  type Trial,
+  variableWithUnit,
+} from "./explain-css-value.ts";
 import { type CssTree, findBareNumber, mendValue } from "./mend-css-value.ts";
 import type { ScannedStyles, StyleDeclaration } from "./scan-stylesheet.ts";
 import { findUnknownNames } from "./unknown-css-names.ts";
@@ -99,6 +105,7 @@ export async function findCssMistakes(
     // With another value in its place, a wrong calculation is still wrong.
     const isOfUser =
       fine.has(trial.variable) ||
+      variableWithUnit.test(trial.user.value) ||
       !css.lexer.getProperty(property) ||
       (hasFunction(trial.user) && isOdd(property, sound));
     const variable = isOfUser ? undefined : trial.variable;
@@ -154,7 +161,8 @@ function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>): Trial[] {
   const resolve = (value: string, tried?: Located, depth = 0): string | undefined => {
     if (!value.includes("(")) return value;
     let isKnown = depth < maxDepth;
-    const resolved = value.replace(variableUse, (_, name: string) => {
+    // A browser reads what follows a variable as a word of its own.
+    const resolved = value.replace(/\)(?=[\w%])/g, ") ").replace(variableUse, (_, name: string) => {
       const used = tried?.name === name ? tried : definitions.get(name)?.[0];
       const part = used && isKnown ? resolve(used.value, tried, depth + 1) : undefined;
       isKnown &&= part !== undefined && !wide.test(part);

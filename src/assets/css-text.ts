@@ -49,6 +49,13 @@ export function findOpenPart(file: string, css: string): Diagnostic | undefined 
   const plain = hideOpaque(css);
   const hidden = findCharacterFault(file, css, plain);
   if (hidden) return hidden;
+  const [odd] = plain.matchAll(/[：；｛｝（），！]|<\/?style\b[^>]*>?/gi);
+  if (odd?.[0].startsWith("<"))
+    return report(odd.index, odd[0].length, "HTML is not allowed here", "remove it");
+  if (odd) {
+    const hint = `write "${odd[0].normalize("NFKC")}"`;
+    return report(odd.index, 1, `"${odd[0]}" is not a sign of CSS`, hint);
+  }
   const open: OpenBracket[] = [];
   // Where the first block seems to begin or end at a wrong place, by its lines: only if one does.
   let unopened: Diagnostic | undefined;

@@ -49,6 +49,11 @@ const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
   [/\/\//, '"//" does not start a comment in CSS', 'write "/* … */"'],
   [/!(?!\s*important\b)/i, '"!" is not followed by "important"', 'write "!important"'],
   [
+    /!\s*important\b(?=\s*\S)/i,
+    'this declaration has no ";" at its end',
+    'write ";" after "!important"',
+  ],
+  [
     /(?<=var\()\s*(?!--)[\w-]+/,
     'the name of this variable does not start with "--"',
     'write "--" before it',

@@ -23,10 +23,17 @@ export interface Trial {
   variable: Located | undefined;
 }
 
+export const variableWithUnit = /var\([^()]*\)(%|(?:px|r?em|m?s|deg|fr|v[hw]|ch)(?![\w-]))/i;
+
 /** What to do about a value that a look at it explains; `$1` is what the pattern takes out of it. */
 const advice: readonly [pattern: RegExp, hint: string][] = [
   [/\n[^:]*:/, 'write ";" at the end of the line'],
   [/^:/, 'write one ":"'],
+  [variableWithUnit, 'remove "$1", or write "calc(var(…) * 1$1)"'],
+  [
+    /(?<![\w-])(adjust-(?:color|hue)|darken|desaturate|fade-?(?:in|out)|lighten|map-get|math\.\w+|mix|opacify|percentage|scale-color|theme|transparentize)\(/,
+    'write the value itself: CSS has no "$1()"',
+  ],
   [/^$/, 'write a value before ";", or remove the line'],
   [/(?:^|[\s(,])-?[a-z][a-z-]*\s+\(/i, 'remove the space before "("'],
   [/(?<!(?:anchor(?:-size)?|var)\(\s*)(?<![\w-])(--[\w-]+)(?![\w(-])/, 'write "var($1)"'],
@@ -75,7 +82,7 @@ export function explainValue({ property, value, user, variable }: Trial, css: Cs
   const at = valueStart + written.indexOf(part);
   const [known] = advice.flatMap(([pattern, hint]) => {
     const found = pattern.exec(written);
-    return found ? hint.replace("$1", found[1] ?? "") : [];
+    return found ? hint.replaceAll("$1", found[1] ?? "") : [];
   });
   const guess = right === `${wrong}px` ? guessUnit(wrong, text) : right;
   const hint =
@@ -99,7 +106,8 @@ export function explainValue({ property, value, user, variable }: Trial, css: Cs
   const stop = css.lexer.matchProperty(property, value).error as { mismatchOffset?: number } | null;
   const [, named] = /^([\w-]+)\(/.exec(value.slice(stop?.mismatchOffset ?? value.length)) ?? [];
   // A function that is new must stop no build.
-  const isNew = right === undefined && named !== undefined && !(`${named}()` in css.lexer.types);
+  const isNew =
+    !known && right === undefined && named !== undefined && !(`${named}()` in css.lexer.types);
   return (isNew ? warning : error)("style/unknown", message, {
     place: placeAt(file, text, at, at + part.length),
     hint,

@@ -145,6 +145,11 @@ it.each([
   ],
   ["a{top:0}\nb{display:\u00a0flex}", "2:11+1 invisible character U+00A0 is not allowed"],
   ["\u200ba{top:0}", "1:1+1 invisible character U+200B is not allowed"],
+  ["a {\n top: 0 !important\n left: 0;\n}", '2:9+1 this declaration has no ";" at its end'],
+  ["a{display：flex}", '1:10+1 "：" is not a sign of CSS'],
+  ["<style>\na{top:0}\n</style>", "1:1+7 HTML is not allowed here"],
+  [":root{--b:3rem}a{top:var(--b)px}", '1:22+10 invalid value "3rem px" for the property "top"'],
+  [":root{--b:3}a{margin:0 var(--b)rem}", '1:22+13 invalid value "0 3 rem"'],
   ["@media (minwidth:9rem){}", '1:9+8 unknown media feature "minwidth"'],
   ["@media print,(hover) and (pointer:fine),mobile{}", '1:41+6 unknown media type "mobile"'],
   ["@container b (inlinesize > 20rem){}", '1:15+10 unknown container feature "inlinesize"'],
@@ -190,6 +195,7 @@ it.each([
     `grid-template-areas: "a b" "a"`,
     'write the same number of names in each line; "." is an empty place',
   ],
+  ["color: lighten(red, 10%)", 'write the value itself: CSS has no "lighten()"'],
   ["color: --brand", 'write "var(--brand)"'],
   ["background: url(a.png) --brand", 'write "var(--brand)"'],
   ["color: oklch(41%, 0.07, 190)", 'write spaces in place of the commas in "oklch(…)"'],
@@ -207,6 +213,7 @@ it.each([
 
 it.each([
   ["a function that may be new", "new(1px)", "warning"],
+  ["a function of Sass", "percentage(0.5)", "error"],
   ["what stands in a function", "fit-content(redd)", "error"],
 ])("refuses no build because of a value but of %s", async (_, value, severity) => {
   const root = await createProject([{ file: "styles/site.css", write: `a { width: ${value} }` }]);
