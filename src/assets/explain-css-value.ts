@@ -43,7 +43,7 @@ const advice: readonly [pattern: RegExp, hint: string][] = [
   ],
   [
     /(?<=^|[\s,]|(?<!url)\()#(?!(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-]))/i,
-    'write 3, 4, 6 or 8 digits from 0 to f after "#"',
+    'write 3, 4, 6 or 8 characters (0-9, a-f) after "#"',
   ],
   [
     /(?<![\w-])light-dark\((?:[^(),]|\([^()]*\))*\)/i,

@@ -199,7 +199,7 @@ it.each([
   ["color: --brand", 'write "var(--brand)"'],
   ["background: url(a.png) --brand", 'write "var(--brand)"'],
   ["color: oklch(41%, 0.07, 190)", 'write spaces in place of the commas in "oklch(…)"'],
-  ["color: #12345", 'write 3, 4, 6 or 8 digits from 0 to f after "#"'],
+  ["color: #12345", 'write 3, 4, 6 or 8 characters (0-9, a-f) after "#"'],
   ["color: light-dark(#fff #000)", 'write a comma between the two colors of "light-dark(…)"'],
   ["width: calc(1px+2px)", 'write a space before and after each "+" and "-"'],
   [

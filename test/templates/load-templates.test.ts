@@ -165,7 +165,7 @@ it.each<[string, string, string]>([
   [
     "site.tsx",
     site.replace("({ children }) => children", "(view) => view.language"),
-    '"view" of <frame> holds',
+    '"view" of <frame> is the object',
   ],
   ["home/page.tsx", withHeading('"title"'), '"heading" must'],
   ["home/page.tsx", inPage("structuredData: 1,"), '"structuredData" must'],
