@@ -1,4 +1,5 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { groupBy } from "../diagnostics/group-by.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
 import type { Path } from "../fields/path.ts";
@@ -31,6 +32,7 @@ export function checkPage(
     ...checkRules(page, template, context),
     ...findDuplicateSlugs(page, fields),
     ...findCutTexts(page.source, fields),
+    ...findRepeatedEntries(page.source),
     ...findUnwritten(page, fields),
   ];
 }
@@ -121,6 +123,30 @@ export function findCutTexts(source: Source, fields: readonly FilledField[]): Di
     const hint = "write the text in quotes, or put the comment on a line of its own";
     return [warning("yaml/comment", 'text after " #" is not published', { place, hint })];
   });
+}
+
+/** Finds groups in lists that are copies of another one in their list. */
+export function findRepeatedEntries(
+  source: Source,
+  value = source.value,
+  path: Path = [],
+): Diagnostic[] {
+  if (!(value instanceof Object)) return [];
+  const parts = Object.entries(value).map(([key, part]) => ({
+    part,
+    path: [...path, Array.isArray(value) ? Number(key) : key],
+  }));
+  const groups = Array.isArray(value) ? parts.filter(({ part }) => part instanceof Object) : [];
+  const alike = groupBy(groups, ({ part }) => JSON.stringify(part));
+  const copies = [...alike.values()].flatMap(([first, ...others]) =>
+    others.map((other) => {
+      const message = `this entry is the same as the one on line ${placeOf(source, first.path).line}`;
+      const hint = "change it, or remove one of the two";
+      return warning("content/duplicate", message, { place: placeOf(source, other.path), hint });
+    }),
+  );
+  const inner = parts.flatMap(({ part, path }) => findRepeatedEntries(source, part, path));
+  return [...copies, ...inner];
 }
 
 /** What search results show before they cut, in characters, and what a link preview has room for. */

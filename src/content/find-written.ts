@@ -49,6 +49,20 @@ const foldedList: Written = [
   "leave a blank line before each entry",
 ];
 
+/** A rich text that keeps its line breaks, and seems to be broken only to fit the editor. */
+const keptLines: Written = [
+  /^\|(?![\s\S]*```)(?=[-+\d]*[ \t]*\r?\n[\s\S]*[\p{Ll},]\r?\n[ \t]*\p{Ll})/u,
+  "each line of this text becomes a paragraph",
+  'write ">-" in place of "|"',
+];
+
+/** The mark of a block after words, which makes it a part of them. */
+const lateMark: Written = [
+  /(?<=^[^"'>|\s][^\n]*[ \t])[>|][-+]?(?=[ \t]*\r?\n)/,
+  "this mark does not start a text: the page shows it",
+  "remove it, or the words before it",
+];
+
 /** A line of a block with `>` that YAML does not join with the others (YAML 1.2.2, 8.1.3). */
 const deeperLine = (shown: string): Written => [
   findDeeperLine,
@@ -58,8 +72,9 @@ const deeperLine = (shown: string): Written => [
 
 const quotes = [wholeQuoted, lastQuote];
 const deeperPlain = deeperLine("its line break shows as a space");
-const writtenPlain = [...quotes, deeperPlain, paragraphs, plainList];
-const writtenRich = [...quotes, deeperLine("the page starts a new line here"), foldedList];
+const writtenPlain = [...quotes, lateMark, deeperPlain, paragraphs, plainList];
+const deeperRich = deeperLine("the page starts a new line here");
+const writtenRich = [...quotes, lateMark, deeperRich, foldedList];
 
 /** The offset of such a line, or -1. Entries of lists may have deeper lines, which belong to the entry. */
 function findDeeperLine(written: string): number {
@@ -102,10 +117,10 @@ export function findWritten(source: Source, path: Path, isRich: boolean): Diagno
   const lost = /^[>|]/.test(written) ? findLostEntry(source, path, start, written) : undefined;
   const found = lost ?? (written.startsWith("-") && explainMark(source.file, source.text, start));
   if (found) return [found];
-  if (written.startsWith("|")) return [];
   // The others need a second line, which most texts lack.
   const faults = isRich ? writtenRich : writtenPlain;
-  const possible = written.includes("\n") ? faults : quotes;
+  const ofBlock = isRich ? [keptLines] : [];
+  const possible = written.startsWith("|") ? ofBlock : written.includes("\n") ? faults : quotes;
   return possible.flatMap((fault) => {
     const [find, message, hint] = fault;
     const at = typeof find === "function" ? find(written) : written.search(find);

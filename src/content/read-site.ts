@@ -4,7 +4,7 @@ import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { listFields, unwrap } from "../fields/walk.ts";
 import type { SiteSettings } from "../options.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
-import { findCutTexts } from "./check-page.ts";
+import { findCutTexts, findRepeatedEntries } from "./check-page.ts";
 import { readRichTexts } from "./check-rich-texts.ts";
 import type { Content } from "./content.ts";
 import { listReferences } from "./references.ts";
@@ -83,6 +83,7 @@ function validateSite(
       // Where a field is wrong, it may be the variable that a text asks for.
       ...(diagnostics.length > 0 ? [] : parts.flatMap((part) => part.diagnostics)),
       ...findCutTexts(source, fields),
+      ...findRepeatedEntries(source),
       ...rich.diagnostics,
       ...nested,
     ],

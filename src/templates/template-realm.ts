@@ -14,6 +14,8 @@ const firstMs = 300;
 /** In characters: what templates may print in one call. A loop would print gigabytes. */
 const mostPrinted = 65_536;
 
+const tooMuch = "templates print too much: nothing more is shown\n";
+
 /** Near 1 GB, V8 ends the process for a single list, whatever its limit is. */
 const maxGrowth = 5e8;
 
@@ -39,11 +41,11 @@ export class EndlessTemplate extends Error {
  * still end the process; the next build removes what that leaves, as after a kill.
  */
 export class TemplateRealm {
-  /** How much may still be printed. */
-  private left = mostPrinted;
+  /** What an attempt at some work has printed; undefined where nothing may stop a template. */
+  private printed: string | undefined;
   private readonly globals: Record<string, unknown> = createContext(
     {
-      console: new Console(this.limitOutput()),
+      console: new Console({ stdout: this.collectOutput(), ignoreErrors: false }),
       process: { env: { ...process.env } },
       // A class of its own, whose prototype they may change.
       URL: class extends URL {},
@@ -57,14 +59,14 @@ export class TemplateRealm {
     runInContext(withoutLater, this.globals);
   }
 
-  /** Standard error, up to a limit in each call: standard output is the command's document. */
-  private limitOutput(): NodeJS.WritableStream {
+  /** Collects what is printed: a stream would lose all further texts if a template were stopped while it writes. */
+  private collectOutput(): NodeJS.WritableStream {
     const write = (text: string) => {
-      const { left } = this;
-      this.left -= text.length;
-      if (left > 0 && this.left <= 0)
-        process.stderr.write("templates print too much: nothing more is shown\n");
-      return this.left > 0 ? process.stderr.write(text) : true;
+      if (this.printed === undefined) return process.stderr.write(text);
+      if (this.printed.endsWith(tooMuch)) return true;
+      const isTooMuch = this.printed.length + text.length > mostPrinted;
+      this.printed += isTooMuch ? tooMuch : text;
+      return true;
     };
     return Object.create(process.stderr, { write: { value: write } });
   }
@@ -99,11 +101,21 @@ export class TemplateRealm {
    * @throws what the work throws
    */
   run<T>(doing: () => string, work: () => T, limitMs = timeoutMs): T {
-    this.left = mostPrinted;
+    try {
+      return this.runWithin(limitMs, doing, work);
+    } finally {
+      // Standard output is the command's document.
+      if (this.printed) process.stderr.write(this.printed);
+      this.printed = undefined;
+    }
+  }
+
+  private runWithin<T>(limitMs: number, doing: () => string, work: () => T): T {
     const before = memoryInUse();
     const most = Math.min(maxGrowth, (getHeapStatistics().heap_size_limit - before) / 4);
     for (let ms = Math.min(firstMs, limitMs); ; ) {
       const start = process.cpuUsage();
+      this.printed = "";
       try {
         return this.attempt(work, ms);
       } catch (cause) {

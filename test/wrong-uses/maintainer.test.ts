@@ -193,7 +193,14 @@ const yaml: Row[] = [
     ["no colon after a long text", "closing:", "closing"],
     ["a list in a long text indented too little", "      Outro", "     - Outro"],
   ]),
-  ...inFile(site, [["a comma without an entry", "[brand]", "[brand, , phone]", "[brand, phone]"]]),
+  ...inFile(site, [
+    ["a comma without an entry", "[brand]", "[brand, , phone]", "[brand, phone]"],
+    [
+      "an entry that was copied and not changed",
+      "  - label: Perguntas",
+      "  - label: Início\n    path: /\n    language: pt-BR\n  - label: Perguntas",
+    ],
+  ]),
 ];
 
 const texts: Row[] = [
@@ -286,6 +293,13 @@ const texts: Row[] = [
       ">-\n      Sim, escreva\n        para {email}.",
       ">-\n      Sim, escreva\n      para {email}.",
     ],
+    [
+      "a rich text whose lines are kept",
+      answer,
+      "|\n      Sim, escreva\n      para {email}.",
+      ">-\n      Sim, escreva\n      para {email}.",
+    ],
+    ["the mark of a block after words", "question: Primeira?", "question: A >-\n      primeira?"],
     [
       "a line of a plain text that is indented further",
       "question: Primeira?",
