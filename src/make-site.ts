@@ -1,4 +1,4 @@
-import { buildScripts } from "./assets/browser-scripts.ts";
+import { buildScripts, readScripts } from "./assets/browser-scripts.ts";
 import { checkStyleNames } from "./assets/check-style-names.ts";
 import { findMissingInDrafts, findUnusedFiles } from "./assets/find-unused-files.ts";
 import { gatherAssets } from "./assets/gather-assets.ts";
@@ -62,11 +62,12 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
     return result.value;
   };
 
+  const sources = readScripts(root, cache);
   // Styles and scripts do not depend on the content. Errors in all three are reported together.
   const [loaded, bundled, built] = await Promise.all([
     loadContent(root, options),
     bundleStyles(root, cache),
-    buildScripts(root, cache),
+    buildScripts(root, sources, cache),
   ]);
   const content = collect(loaded);
   const styles = collect(bundled);
@@ -88,7 +89,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
       ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }),
       ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
       ...findMisspelledClasses(styles.files, templates.texts, [...scripts.values()]),
-      ...findLostSelectors(root, templates.texts.values(), cache),
+      ...findLostSelectors(sources, templates.texts.values()),
     ]);
   }
   const rendered = wanted ? routes.filter(({ page }) => wanted(page.route)) : routes;

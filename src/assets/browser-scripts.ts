@@ -8,6 +8,11 @@ import { groupBy } from "../diagnostics/group-by.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
 
+/** Reads the files of `scripts/`. */
+export function readScripts(root: string, cache: Cache = noCache): Sources {
+  return readSources(root, "scripts", [".ts"], cache);
+}
+
 /**
  * Bundles and minifies each script of `scripts/` with esbuild, for a `<script>` element.
  *
@@ -15,9 +20,10 @@ import { whyUnread } from "../disk/read-plain-file.ts";
  */
 export async function buildScripts(
   root: string,
+  { files, texts, version, diagnostics: unread }: Sources,
   cache: Cache = noCache,
 ): Promise<Result<ReadonlyMap<string, string>>> {
-  const { files, texts, version, diagnostics } = readSources(root, "scripts", [".ts"], cache);
+  const diagnostics = [...unread];
   const entries = files.filter((file) => dirname(file) === "scripts");
   // esbuild changes other names, or takes them for patterns.
   for (const file of entries.filter((each) => !/^[\p{L}\p{M}\p{N} /._-]+$/u.test(each))) {

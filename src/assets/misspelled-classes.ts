@@ -9,8 +9,14 @@ const shortest = 5;
 
 const className = /(?<=\bclassName=")[^"]*/g;
 
-/** All that is written where classes are. */
+/** All that a template writes where classes are. */
 const classValue = /(?<=\bclassName=)(?:"[^"]*"|\{[^}]*\})/g;
+
+/** The words that templates write where classes are. */
+export function listClassWords(templates: Iterable<string>): Set<string> {
+  const values = [...templates].flatMap((text) => text.match(classValue) ?? []);
+  return new Set(values.flatMap((value) => value.match(/[\w-]+/g) ?? []));
+}
 
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
@@ -46,8 +52,7 @@ export function findMisspelledClasses(
       })),
     ),
   );
-  const values = [...templates.values()].flatMap((text) => text.match(classValue) ?? []);
-  const written = new Set(values.flatMap((value) => value.match(/[\w-]+/g) ?? []));
+  const written = listClassWords(templates.values());
   /** Whether no element has a class that has rules. */
   const isLost = (name: string) => !written.has(name) && !hooks.has(name);
   return uses.flatMap(({ name, place, findHidden }) => {

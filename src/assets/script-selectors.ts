@@ -1,8 +1,8 @@
-import { readSources } from "../bundle/read-sources.ts";
-import type { Cache } from "../cache/cache.ts";
+import type { Sources } from "../bundle/read-sources.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { listClassWords } from "./misspelled-classes.ts";
 import { scanStylesheet } from "./scan-stylesheet.ts";
 import { findUnknownNames } from "./unknown-css-names.ts";
 
@@ -10,26 +10,21 @@ import { findUnknownNames } from "./unknown-css-names.ts";
 const selector =
   /(?<=\b(?:closest|matches|querySelector(?:All)?)(?:<\w+>)?\(\s*)(["'`])([^"'`$\n]*)\1\)/g;
 
-/** All that a template writes where classes are. */
-const classValue = /(?<=\bclassName=)(?:"[^"]*"|\{[^}]*\})/g;
-
 /**
  * Finds misspelled names in the selectors of browser scripts: such a script finds no element, and ends without an error.
  *
  * @param templates their texts, which have the classes
  */
 export function findLostSelectors(
-  root: string,
+  { texts }: Pick<Sources, "texts">,
   templates: Iterable<string>,
-  cache: Cache,
 ): Diagnostic[] {
-  const { texts } = readSources(root, "scripts", [".ts"], cache);
   const files = [...texts].map(([file, bytes]) => ({ file, text: bytes.toString() }));
-  const classes = new Set(
-    [...templates].flatMap((text) => text.match(classValue) ?? []).flatMap(listWords),
-  );
+  const classes = listClassWords(templates);
   /** A script may write classes itself. */
-  const words = new Set(files.flatMap(({ text }) => listWords(text.replace(selector, ""))));
+  const words = new Set(
+    files.flatMap(({ text }) => text.replace(selector, "").match(/[\w-]+/g) ?? []),
+  );
   return files.flatMap(({ file, text }) => {
     const scanned = scanStylesheet(keepSelectors(text));
     const lost = scanned.classes.flatMap(({ name, start }) => {
@@ -42,10 +37,6 @@ export function findLostSelectors(
     const unknown = findUnknownNames(new Map([[file, { ...scanned, text }]]), []);
     return [...lost, ...unknown.map((found) => ({ ...found, code: "script/unknown" as const }))];
   });
-}
-
-function listWords(text: string): string[] {
-  return text.match(/[\w-]+/g) ?? [];
 }
 
 /** The selectors of a script as rules of a stylesheet, each at its offset in the script. */

@@ -118,9 +118,10 @@ export function renderPage(
   const checkLink = (href: string) => {
     const [path = ""] = href.split(/[?#]/);
     const own = path.slice(site.base.length - 1);
-    if (!path.startsWith(site.base) || !routeSchema.safeParse(own).success) return;
+    if (!path.startsWith(site.base) || languages.has(own) || moved.has(own)) return;
+    if (!routeSchema.safeParse(own).success) return;
+    // Throws for a draft.
     link(own);
-    if (languages.has(own) || moved.has(own)) return;
     const hint = suggestionHint(own, [...languages.keys()]);
     throw new MarkupMistake(
       `no page has the route "${own}"`,

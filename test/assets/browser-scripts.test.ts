@@ -2,18 +2,19 @@ import { execFileSync } from "node:child_process";
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { buildScripts } from "../../src/assets/browser-scripts.ts";
+import { buildScripts, readScripts } from "../../src/assets/browser-scripts.ts";
 import { findLostSelectors } from "../../src/assets/script-selectors.ts";
-import { noCache } from "../../src/cache/cache.ts";
 import { createFolder } from "../support/folder.ts";
 import { createProject, writeTinySite } from "../support/project.ts";
 
 /** The tiny site, whose other script is `scripts/accordion.ts`, with this one for its menu. */
 const createWith = (script: string) => createProject([{ file: "scripts/menu.ts", write: script }]);
 
+const build = (root: string) => buildScripts(root, readScripts(root));
+
 /** What is said of the scripts of a project, as `line:column+length message`. */
 async function mistakesIn(root: string): Promise<string[]> {
-  const { value, diagnostics } = await buildScripts(root);
+  const { value, diagnostics } = await build(root);
   expect(value).toBeUndefined();
   const told = diagnostics.map(({ message, place }) =>
     place ? `${place.line}:${place.column}+${place.length} ${message}` : message,
@@ -31,7 +32,7 @@ it("bundles each file of scripts/, and what lies deeper only as a part of one", 
     { file: "scripts/notes.txt", write: "no script" },
     { file: "scripts/third.ts", write: "third();" },
   ]);
-  const { value, diagnostics } = await buildScripts(root);
+  const { value, diagnostics } = await build(root);
   expect([...(value ?? [])]).toEqual([
     ["accordion", '(()=>{document.documentElement.dataset.accordion="ready";})();'],
     ["menu", '(()=>{var o="ação";console.log(o);})();'],
@@ -53,7 +54,7 @@ it.each([
     '(()=>{console.log("\\x3C!--<script>");})();',
   ],
 ])("writes %s", async (_, script, written) => {
-  const { value } = await buildScripts(await createWith(script));
+  const { value } = await build(await createWith(script));
   expect(value?.get("menu")).toBe(written);
 });
 
@@ -82,7 +83,7 @@ it("takes no script from outside the project, and quotes none", async () => {
   expect((await mistakesIn(imports)).join()).toMatch(
     /^1:15\+\d+ "secret.ts" is outside the project$/,
   );
-  const { diagnostics } = await buildScripts(imports);
+  const { diagnostics } = await build(imports);
   expect(JSON.stringify(diagnostics)).not.toContain("password");
 });
 
@@ -113,15 +114,15 @@ it.each(["a?b", 'a"b', "a*b", "a<b", "a|b", "a\nb"])("refuses the name %j", asyn
 
 it("takes letters of any language, and blanks", async () => {
   const root = await createProject([{ file: "scripts/a ção-1_b.c.ts", write: "a();" }]);
-  expect((await buildScripts(root)).value?.get("a ção-1_b.c")).toBe("(()=>{a();})();");
+  expect((await build(root)).value?.get("a ção-1_b.c")).toBe("(()=>{a();})();");
 });
 
 it("asks no configuration around the project what to write", async () => {
   const around = createFolder();
   writeTinySite(join(around, "site"));
-  const alone = await buildScripts(join(around, "site"));
+  const alone = await build(join(around, "site"));
   await writeFile(join(around, "tsconfig.json"), '{"compilerOptions":{"alwaysStrict":true}}');
-  expect(await buildScripts(join(around, "site"))).toEqual(alone);
+  expect(await build(join(around, "site"))).toEqual(alone);
 });
 
 it("finds misspelled names in selectors, and no name that may be right", async () => {
@@ -132,7 +133,7 @@ it("finds misspelled names in selectors, and no name that may be right", async (
     a.classList.add("menu-open");
   `);
   const template = '<p className="menu-button" /><p className={open ? "menu-box" : ""} />';
-  const found = findLostSelectors(root, [template], noCache);
+  const found = findLostSelectors(readScripts(root), [template]);
   expect(found.map(({ message, place }) => `${place?.line}:${place?.column} ${message}`)).toEqual([
     '2:43 no template has the class "menu-buton"',
     '2:56 unknown element "sumary"',
