@@ -4,7 +4,7 @@ import { findMissingInDrafts, findUnusedFiles } from "./assets/find-unused-files
 import { gatherAssets } from "./assets/gather-assets.ts";
 import { encodeImage, type ImageRequest } from "./assets/images.ts";
 import { findMisspelledClasses } from "./assets/misspelled-classes.ts";
-import { findLostSelectors } from "./assets/script-selectors.ts";
+import { findLostNames } from "./assets/script-names.ts";
 import { bundleStyles } from "./assets/styles.ts";
 import { noCache } from "./cache/cache.ts";
 import { loadContent } from "./content/load-content.ts";
@@ -89,7 +89,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
       ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }),
       ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
       ...findMisspelledClasses(styles.files, templates.texts, [...scripts.values()]),
-      ...findLostSelectors(sources, templates.texts.values()),
+      ...findLostNames(sources, templates.texts.values()),
     ]);
   }
   const rendered = wanted ? routes.filter(({ page }) => wanted(page.route)) : routes;

@@ -6,8 +6,9 @@ import type { Content } from "../content/content.ts";
 import { withoutDrafts } from "../content/without-drafts.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { isHidden } from "../disk/read-plain-file.ts";
+import { plainText } from "../fields/rich-text.ts";
 import { routeSchema } from "../fields/route.ts";
-import { fieldsAt } from "../fields/walk.ts";
+import { fieldsAt, listFields } from "../fields/walk.ts";
 import type { SocialCard } from "../pictures/social-cards.ts";
 import { linkTo } from "../site/addresses.ts";
 import { findInlineHashes, formatPagePolicy, type InlineHashes } from "../site/content-policy.ts";
@@ -16,7 +17,7 @@ import type { Route } from "../site/plan-routes.ts";
 import { listParties, originsOf } from "../site/third-parties.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import { guardFields, guardNames } from "../templates/guard-fields.ts";
-import { MarkupMistake, withGuard } from "../templates/guard-markup.ts";
+import { MarkupMistake, type PageGuard, withGuard } from "../templates/guard-markup.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
 import { Document } from "./Document.tsx";
@@ -129,11 +130,17 @@ export function renderPage(
       own,
     );
   };
+  const isRichText = (text: string) =>
+    (text.trim().includes("\n") || plainText(text) !== text.trim()) &&
+    [...listFields(template.schema, page), ...listFields(templates.site.schema, site)].some(
+      ({ kind, value }) => kind.name === "richText" && value === text,
+    );
   let isShown = false;
   const onShow = () => {
     isShown = true;
   };
-  const html = withGuard({ declared: (kind) => originsOf(parties, kind), checkLink }, () => {
+  const declared: PageGuard["declared"] = (kind) => originsOf(parties, kind);
+  const html = withGuard({ declared, checkLink, isRichText }, () => {
     const markup = templates.renderToStaticMarkup(
       <Document {...head}>
         <Frame view={view}>

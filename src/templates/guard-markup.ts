@@ -25,10 +25,12 @@ export interface PageGuard {
   declared: DeclaredOrigins;
   /** Throws where a link leads to no page of the site. */
   checkLink: (href: string) => void;
+  /** Whether a text is the value of a rich text, with its marks. */
+  isRichText: (text: string) => boolean;
 }
 
 /** Of the page that is rendered now. */
-let guard: PageGuard = { declared: () => [], checkLink: () => {} };
+let guard: PageGuard = { declared: () => [], checkLink: () => {}, isRichText: () => false };
 
 /** Renders a page whose elements load something from these origins alone, and link to pages that exist. */
 export function withGuard<T>(own: PageGuard, render: () => T): T {
@@ -73,6 +75,7 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
       if (wrong) throw new NameMistake(...wrong);
       if (type === "a" && typeof props.href === "string") guard.checkLink(props.href);
       if (isPlain && Object.hasOwn(loading, type)) checkLoading(type, props);
+      checkTexts(type, props);
       return make(type, props, key);
     };
   return { ...runtime, jsx: guarded(runtime.jsx as Jsx), jsxs: guarded(runtime.jsxs as Jsx) };
@@ -86,6 +89,21 @@ export function refuseEffects(react: object): object {
   };
   const names = ["useEffect", "useLayoutEffect", "useInsertionEffect"];
   return { ...react, ...Object.fromEntries(names.map((name) => [name, refuse(name)])) };
+}
+
+/** What only a rich text is likely to have, of what it may have. */
+const marks = /[\n*_`\\]|\]\(|^(?:-|1[.)]) /;
+
+function checkTexts(type: unknown, props: Props): void {
+  const { children } = props;
+  for (const child of Array.isArray(children) ? children : [children]) {
+    if (typeof child !== "string" || !marks.test(child) || !guard.isRichText(child)) continue;
+    // A component may show it by itself, but only with the view.
+    if (Object.values(props).some((prop) => Object.hasOwn(Object(prop), "richText"))) continue;
+    const name = typeof type === "function" ? type.name : type;
+    const hint = "write {view.richText(…)} around it; plainText(…) has its words alone";
+    throw new MarkupMistake(`<${String(name)}> shows the marks of a rich text as typed`, hint);
+  }
 }
 
 function checkLoading(type: string, props: Props): void {

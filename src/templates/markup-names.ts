@@ -3,10 +3,12 @@ import { mathmlTagNames } from "mathml-tag-names";
 import { hastToReact, html, type Info, svg } from "property-information";
 import { svgTagNames } from "svg-tag-names";
 
+const properties = [html, svg].flatMap(({ property }) => Object.values(property));
+
+const isHandler = ({ property }: Info) => /^on[A-Z]/.test(property);
+
 /** Without event handlers, which no template can have. */
-const all = [html, svg]
-  .flatMap(({ property }) => Object.values(property))
-  .filter(({ property }) => !/^on[A-Z]/.test(property));
+const all = properties.filter((info) => !isHandler(info));
 
 /** The name that React has for an attribute. */
 function reactName({ attribute, property }: Info): string {
@@ -38,3 +40,13 @@ export const attributeNames = [
 ];
 
 export const ariaNames = attributeNames.filter((name) => name.startsWith("aria-"));
+
+/** Events that no attribute of HTML handles. */
+const otherEvents =
+  "animationcancel animationend animationiteration animationstart appinstalled beforeinput beforeinstallprompt command compositionend compositionstart compositionupdate devicemotion deviceorientation DOMContentLoaded enterpictureinpicture fullscreenchange fullscreenerror gotpointercapture interest leavepictureinpicture lostpointercapture loseinterest open pagereveal pageswap pointercancel pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerrawupdate pointerup readystatechange scrollsnapchange scrollsnapchanging selectionchange selectstart success touchcancel touchend touchmove touchstart transitioncancel transitionend transitionrun transitionstart visibilitychange";
+
+/** The events that browsers send. */
+export const eventNames = [
+  ...properties.filter(isHandler).map(({ attribute }) => attribute.slice(2)),
+  ...otherEvents.split(" "),
+];

@@ -3,7 +3,7 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { buildScripts, readScripts } from "../../src/assets/browser-scripts.ts";
-import { findLostSelectors } from "../../src/assets/script-selectors.ts";
+import { findLostNames } from "../../src/assets/script-names.ts";
 import { createFolder } from "../support/folder.ts";
 import { createProject, writeTinySite } from "../support/project.ts";
 
@@ -125,17 +125,27 @@ it("asks no configuration around the project what to write", async () => {
   expect(await build(join(around, "site"))).toEqual(alone);
 });
 
-it("finds misspelled names in selectors, and no name that may be right", async () => {
+it("finds misspelled selectors, ids and events, and no name that may be right", async () => {
   const root = await createWith(`
     document.querySelector<HTMLElement>(".menu-buton > sumary");
     a.closest('[aria-expnded]') ?? a.matches("a:hovr");
     document.querySelectorAll(".menu-button, .menu-open, .widget, my-part, [data-a], summary");
     a.classList.add("menu-open");
+    document.getElementById("muenu").addEventListener("keydwn", f);
+    document.querySelector("#menuu, #widget, [href='#main']");
+    addEventListener("onclick", f, document.getElementById(\`\${a}-box\`));
+    a.addEventListener("keydown", f); a.addEventListener("opened", f); a.addEventListener("clik", f);
+    a.dispatchEvent(new Event("clik"));
   `);
-  const template = '<p className="menu-button" /><p className={open ? "menu-box" : ""} />';
-  const found = findLostSelectors(readScripts(root), [template]);
+  const template =
+    '<p className="menu-button" /><p id="menu" className={open ? "menu-box" : ""} />';
+  const found = findLostNames(readScripts(root), [template]);
   expect(found.map(({ message, place }) => `${place?.line}:${place?.column} ${message}`)).toEqual([
     '2:43 no template has the class "menu-buton"',
+    '7:30 no template has the id "menuu"',
+    '6:30 no template has the id "muenu"',
+    '6:56 unknown event "keydwn"',
+    '8:23 unknown event "onclick"',
     '2:56 unknown element "sumary"',
     '3:17 unknown attribute "aria-expnded"',
     '3:48 unknown pseudo-class ":hovr"',

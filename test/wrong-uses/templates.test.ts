@@ -77,6 +77,10 @@ const uses: WrongUses = {
   "a rich text that no field may have": [
     edit("{intro}</p>", '{view.richText("- a\\n".repeat(2501))}</p>', faqList),
   ],
+  "a rich text that is shown as it is typed": [
+    edit("{view.richText(answer)}", "{answer}", "templates/faq/Answer.tsx"),
+    edit("{answer}", "{view.richText(answer)}", "templates/faq/Answer.tsx"),
+  ],
   "an import of a file that is misspelled": [edit("./Hero.tsx", "./Heroo.tsx", home)],
   "a page type whose page.tsx is gone": [
     { file: faq, remove: true },
