@@ -1,6 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
 import type { CheckedPage } from "./checked-site.ts";
-import { collapseSpaces } from "./element-text.ts";
 
 /** An address in a page. */
 export interface FoundAddress {
@@ -47,7 +46,7 @@ function findInAttributes(element: HTMLElement): FoundAddress[] {
     value,
     element,
     isFull,
-    texts: [value, value.replace(/^mailto:|[?#].*/g, ""), collapseSpaces(element.text)],
+    texts: [value, value.replace(/^mailto:|[?#].*/g, "")],
   }));
 }
 

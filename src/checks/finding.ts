@@ -34,9 +34,9 @@ export function finding(
     typeof page === "string" ? { path: page, source: undefined } : page;
   const element = where.element ?? findElement(page, selector);
   const address = element?.getAttribute("href") ?? element?.getAttribute("content") ?? "";
-  const wanted = [...texts, ...(element ? [element.text] : []), address];
+  const wanted = [...texts, address || (element?.text ?? "")];
   return (severity === "warning" ? warning : error)(code, message, {
-    place: place ?? origins.find(wanted, source?.source.file, word),
+    place: place ?? origins.find(wanted, source?.source.file, word, element?.text),
     output: { file, at: element ? openingTag(element) : (selector ?? at) },
     hint,
   });

@@ -44,19 +44,27 @@ export class TextOrigins {
    * @param texts what to look for, the most specific first: an address, then a link's text
    * @param file the content file to look in first
    * @param word a part of the text to point at
+   * @param label the words of a link: a text of the content that only contains them is another one
    * @returns the place of the word or text; undefined if no content has it
    */
-  find(texts: readonly string[], file?: string, word?: string): Place | undefined {
+  find(texts: readonly string[], file?: string, word?: string, label = ""): Place | undefined {
     const own = this.entries.filter(({ source }) => source.file === file);
     const all = [...own, ...this.entries];
-    const wanted = texts.map(collapseSpaces).filter(({ length }) => length >= minLength);
+    const isLong = ({ length }: string) => length >= minLength;
+    const wanted = texts.map(collapseSpaces).filter(isLong);
+    const labels = [collapseSpaces(label)].filter(isLong);
+    const searches = [
+      [findWhole, wanted],
+      [findEqual, labels],
+      [findPart, [...wanted, ...labels]],
+    ] as const;
     const holds = ({ text }: Entry) => word !== undefined && text.includes(word);
     // A word of a variable has to be changed where the variable has its value.
-    const isWritten = (entry: Entry) => holds(entry) && rawText(entry).includes(word ?? "");
+    const isWritten = (entry: Entry) => holds(entry) && findWritten(entry, word ?? "") !== null;
     const holding = [isWritten, holds].flatMap((is) => [own.filter(is), all.filter(is)]);
     for (const entries of [...holding, all]) {
-      for (const find of [findWhole, findPart]) {
-        for (const text of wanted) {
+      for (const [find, sought] of searches) {
+        for (const text of sought) {
           const entry = find(entries, text, entries === all ? minPartLength : 0);
           if (entry) return placeInside(entry, word === undefined ? [text] : [word, text]);
         }
@@ -66,11 +74,20 @@ export class TextOrigins {
   }
 }
 
-/** A text that equals the wanted one, or else one that contains it. */
+function findEqual(entries: readonly Entry[], wanted: string): Entry | undefined {
+  return entries.find(({ text }) => text === wanted);
+}
+
+/** A text that equals the wanted one, or else one that contains it, not as a part of a word. */
 function findWhole(entries: readonly Entry[], wanted: string): Entry | undefined {
-  return (
-    entries.find(({ text }) => text === wanted) ?? entries.find(({ text }) => text.includes(wanted))
-  );
+  const holds = ({ text }: Entry) =>
+    text
+      .split(wanted)
+      .some(
+        (after, index, parts) =>
+          index > 0 && !/[\p{L}\d]$/u.test(parts[index - 1] ?? "") && !/^[\p{L}\d]/u.test(after),
+      );
+  return findEqual(entries, wanted) ?? entries.find(holds);
 }
 
 /** The longest text that is a part of the wanted one: pages may join several. */
@@ -83,17 +100,20 @@ function findPart(entries: readonly Entry[], wanted: string, minPart: number): E
 /** The place of the first of these words that is written there; of the whole text if none is. */
 function placeInside(entry: Entry, words: readonly string[]): Place {
   const { source, path, text } = entry;
-  const raw = rawText(entry);
-  const word = words.find((word) => word !== text && raw.includes(word));
-  if (word === undefined) return placeOf(source, path);
-  const start = rangeAt(source, path).start + raw.indexOf(word);
-  return placeAt(source.file, source.text, start, start + word.length);
+  for (const word of words) {
+    const written = word === text ? null : findWritten(entry, word);
+    if (!written) continue;
+    const start = rangeAt(source, path).start + written.index;
+    return placeAt(source.file, source.text, start, start + written[0].length);
+  }
+  return placeOf(source, path);
 }
 
-/** A text as it is written, with its quotes, line breaks and variables. */
-function rawText({ source, path }: Entry): string {
+/** A part of a text as it is written, with its quotes, line breaks and variables. */
+function findWritten({ source, path }: Entry, part: string): RegExpExecArray | null {
   const { start, end } = rangeAt(source, path);
-  return source.text.slice(start, end);
+  const pattern = part.replace(/[^\p{L}\d\s]/gu, "\\$&").replace(/\s+/g, "\\s+");
+  return new RegExp(pattern).exec(source.text.slice(start, end));
 }
 
 /** Every text in a value, with its path. */

@@ -21,6 +21,8 @@ it.each<[texts: string[], place?: string, file?: string]>([
   // The longest of several texts in one.
   [["1. Sequenciamento: Do início ao fim"], "home.pt-BR.yaml:29:17"],
   [["uma Montagem geral"], "home.pt-BR.yaml:39:14"],
+  // A part of a word is no part of a text.
+  [["nício"]],
   // Short texts are parts of too many others.
   [["ao Contato geral"]],
   [["Um", "nowhere at all"]],
@@ -37,6 +39,22 @@ it("finds a text by its words, whatever their markup is", async () => {
   const edit = { file: faq, replace: "Um parágrafo.", with: "Um *longo* [parágrafo](/)." };
   const { origins } = await createSmallSite({}, {}, [edit]);
   expect(origins.find(["Um longo parágrafo."], faq)).toMatchObject({ line: 16, column: 13 });
+});
+
+it.each<[texts: string[], label: string, place?: string, file?: string]>([
+  // Its address first, then its words, if a text has nothing else.
+  [["/faq"], "Lemos genomas", "content/site.yaml:22:11", "content/site.yaml"],
+  [["/nowhere"], "Lemos genomas", "home.pt-BR.yaml:9:10"],
+  [["/nowhere"], "Lemos"],
+])("finds a link by its address %j and its words %j", async (texts, label, place, file) => {
+  expect(await find(texts, file, undefined, label)).toBe(place);
+});
+
+it("finds a word that a line break divides", async () => {
+  const edit = { file: faq, replace: "Um parágrafo.", with: "Um [nome\n      completo] aqui." };
+  const { origins } = await createSmallSite({}, {}, [edit]);
+  const place = origins.find(["Um [nome completo] aqui."], faq, "[nome completo]");
+  expect(place).toMatchObject({ line: 17, column: 10 });
 });
 
 it("finds no name of a file that holds statements to confirm", async () => {

@@ -19,10 +19,10 @@ export const checkTexts = eachPage((page, report, checked) => {
     for (const { pattern, message, hint } of languageRulesOf(checked, language).typography ?? []) {
       const match = pattern.exec(text);
       if (!match) continue;
-      const [start, end] = [Math.max(0, match.index - 12), match.index + 14];
-      report("content/typography", `${message}: "${wordsAround(text, start, end)}"`, {
+      const near = wordsAround(text, Math.max(0, match.index - 12), match.index + 14);
+      report("content/typography", `${message}: "${near}"`, {
         element,
-        texts: [text, text.slice(start, end)],
+        texts: [text, near],
         word: wordsAround(text, match.index, match.index + match[0].length),
         hint,
       });

@@ -57,7 +57,7 @@ export const checkLinkUses = eachPage(({ root }, report, checked) => {
     const words = collapseSpaces(element.text);
     for (const { code, hint, find } of rules) {
       const message = find({ element, address, words }, checked);
-      if (message) report(code, message, { element, texts: [address, words], hint });
+      if (message) report(code, message, { element, texts: [address], hint });
     }
   }
 });
