@@ -32,9 +32,9 @@ import {
   checkArrival,
   checkHead,
   checkSocialCards,
-  checkStructuredData,
 } from "./seo.ts";
 import { checkSitemap } from "./sitemap.ts";
+import { checkDates, checkStructuredData } from "./structured-data.ts";
 import { visitedSections } from "./visits/tours.ts";
 import { type VisitResult, visitSite } from "./visits/visit-site.ts";
 import { checkWeight } from "./weight.ts";
@@ -86,6 +86,7 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
     checkSitemap,
     checkAlternates,
     perPage("data", checkStructuredData),
+    perPage("dates", checkDates),
     checkSocialCards,
   ],
   reproducible: [checkReproducibility],

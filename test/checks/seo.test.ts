@@ -4,8 +4,8 @@ import {
   checkArrival,
   checkHead,
   checkSocialCards,
-  checkStructuredData,
 } from "../../src/checks/seo.ts";
+import { checkDates, checkStructuredData } from "../../src/checks/structured-data.ts";
 import { createSmallSite, host, listFindings, type Output, pageOf } from "./small-site.ts";
 
 const canonical = (path: string) => `<link rel="canonical" href="${host}${path}">`;
@@ -139,4 +139,17 @@ it.each([
   const checked = await createSmallSite({ "index.html": pageOf("<h1>A</h1>", meta) });
   const away = `the page redirects visitors and search engines to "${address}"`;
   expect(checkArrival(checked).map(({ message }) => message)).toEqual(address ? [away] : []);
+});
+
+it("a page was changed today at the latest", async () => {
+  const page = data({
+    "@type": "WebPage",
+    datePublished: "2027-01-01",
+    dateModified: "2027-05-02",
+  });
+  const checked = await createSmallSite({ "index.html": pageOf("", page) });
+  expect(checkDates(checked, { today: "2027-05-02" })).toEqual([]);
+  expect(checkDates(checked, { today: "2027-05-01" })).toMatchObject([
+    { message: '"dateModified" is in the future: 2027-05-02' },
+  ]);
 });

@@ -2,7 +2,7 @@ import { mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { checkStructuredData } from "../../src/checks/seo.ts";
+import { checkStructuredData } from "../../src/checks/structured-data.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { change, createProject, type Edit, inRepository } from "../support/project.ts";
 import { load, pageWithType, testWrongUses, type WrongUses, writeAll } from "./wrong-use.ts";
