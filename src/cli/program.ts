@@ -82,7 +82,8 @@ function createProgram(context: CommandContext): Command {
       "the project's folder (default: the current folder)",
       (folder) => findFolder(context.root, folder),
     )
-    .hook("preAction", (command) => {
+    .hook("preAction", (command, action) => {
+      refuseOptionsOfNpm(action);
       context.root = command.opts<{ directory?: string }>().directory ?? context.root;
     })
     .exitOverride()
@@ -100,6 +101,21 @@ function createProgram(context: CommandContext): Command {
   for (const addCommand of commands) addCommand(program, context);
   addCompletionCommand(program);
   return program;
+}
+
+/** Options that npm has, too. */
+const alsoOfNpm = ["all", "editor", "json", "only"];
+
+/** `npm run build --strict` would build without it: npm takes options before "--", and sets a variable for each. */
+function refuseOptionsOfNpm(action: Command): void {
+  for (const option of action.options) {
+    const name = option.name();
+    const isTaken = process.env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined;
+    if (!isTaken || alsoOfNpm.includes(name)) continue;
+    action.error(
+      `error: npm took "--${name}" (write "--" before it: npm run ${action.name()} -- --${name})`,
+    );
+  }
 }
 
 /** @returns the real path, which the working folder has too */

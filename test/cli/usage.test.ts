@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { createProject, tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
@@ -59,6 +59,13 @@ it.each([
   const root = await createProject([{ file: "words.txt", write: "" }]);
   const { code, stderr } = await runHere(root, args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
+
+it("npm run build --strict is refused, because npm takes the option", async () => {
+  vi.stubEnv("npm_config_strict", "true");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { code, stderr } = await runHere(tinySite, ["build"]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("npm run build -- --strict")]);
 });
 
 it("vitrine --version prints the version of the package", async () => {
