@@ -63,6 +63,15 @@ const lateMark: Written = [
   "remove it, or the words before it",
 ];
 
+const notComment = [
+  "this is no comment in a text: the page shows it",
+  "remove it, or write it above the field",
+] as const;
+
+/** A comment among the lines of a text. It looks for the sign first, as above. In a rich text it may be a heading. */
+const comment: Written = [/(?=#+ )(?<=\n[ \t]*)#/, ...notComment];
+const richComment: Written = [/(?=#+ )(?<=\n[^\n]*\S[^\n]*\n[ \t]*)#/, ...notComment];
+
 /** A line of a block with `>` that YAML does not join with the others (YAML 1.2.2, 8.1.3). */
 const deeperLine = (shown: string): Written => [
   findDeeperLine,
@@ -72,9 +81,9 @@ const deeperLine = (shown: string): Written => [
 
 const quotes = [wholeQuoted, lastQuote];
 const deeperPlain = deeperLine("its line break shows as a space");
-const writtenPlain = [...quotes, lateMark, deeperPlain, paragraphs, plainList];
+const writtenPlain = [...quotes, lateMark, deeperPlain, paragraphs, plainList, comment];
 const deeperRich = deeperLine("the page starts a new line here");
-const writtenRich = [...quotes, lateMark, deeperRich, foldedList];
+const writtenRich = [...quotes, lateMark, deeperRich, foldedList, richComment];
 
 /** The offset of such a line, or -1. Entries of lists may have deeper lines, which belong to the entry. */
 function findDeeperLine(written: string): number {
@@ -119,7 +128,7 @@ export function findWritten(source: Source, path: Path, isRich: boolean): Diagno
   if (found) return [found];
   // The others need a second line, which most texts lack.
   const faults = isRich ? writtenRich : writtenPlain;
-  const ofBlock = isRich ? [keptLines] : [];
+  const ofBlock = isRich ? [keptLines] : [comment];
   const possible = written.startsWith("|") ? ofBlock : written.includes("\n") ? faults : quotes;
   return possible.flatMap((fault) => {
     const [find, message, hint] = fault;

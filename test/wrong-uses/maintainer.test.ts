@@ -120,6 +120,18 @@ const yaml: Row[] = [
       "  subtitle: We read\n    # why\n    data",
       "  # why\n  subtitle: We read\n    data",
     ],
+    [
+      "a comment between the lines of a block",
+      method,
+      "  subtitle: >-\n    We read\n    # why\n    data",
+      "  # why\n  subtitle: >-\n    We read\n    data",
+    ],
+    [
+      "a comment in the first column of a block",
+      method,
+      "  subtitle: >-\n    We read\n#    much\n    data",
+      "  subtitle: >-\n    We read\n    much\n    data",
+    ],
     ["words after >", title, "title: >We read\n    genomes", "title: >\n    We read\n    genomes"],
     ["a tab in a text in quotes", title, 'title: "We read\n\tgenomes"', quoted],
     ["quotes that end indented too little", title, 'title: "We read\n  genomes"', quoted],
@@ -181,6 +193,12 @@ const yaml: Row[] = [
     ["a list whose own line is a comment", "items:\n", "#items:\n"],
     ["a text whose own line is a comment", "    answer: >-\n", "    # answer: >-\n"],
     ["an entry inside the one before it", entry, indent(entry, 2)],
+    [
+      "a comment between the lines of a rich text",
+      "Outro parágrafo.",
+      "Outro\n      # longo\n      parágrafo.",
+      "Outro\n      parágrafo.",
+    ],
     ["a line of a long text indented too little", "      Outro", "    Outro"],
     [
       "a line with a colon of a long text indented too little",
