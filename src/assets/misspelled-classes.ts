@@ -5,7 +5,7 @@ import { isMisspelled } from "../diagnostics/suggest.ts";
 import type { ScannedStyles } from "./scan-stylesheet.ts";
 
 /** Among shorter names, one is always near. */
-const shortest = 5;
+const shortest = 4;
 
 const className = /(?<=\bclassName=")[^"]*/g;
 

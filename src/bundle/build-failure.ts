@@ -54,6 +54,9 @@ const openBrace = /\{(?:[^{}<>"'`]*(?=<\/\w)|"[^"\n]*"(?=>))/;
 /** A quote of an attribute, whose tag and line end before it is closed. */
 const openQuote = /(?<=\s[\w-]+=)"(?=[^"\n]*>[^"\n]*\n)/;
 
+/** A function that is called outside of braces, up to the ">" of the function that it takes. */
+const bareCall = /(?<=[>}\n][ \t]*)[\w.?]+\((?:\([^()]*\)|\w+) =$/;
+
 /** The second of two elements, of which nothing can be returned. */
 const secondElement = /(?<=(?:\/>|<\/[\w.]*>)\s*)<[\w.]+[^<>{]*(?:>[^<>]*(?:<\/?)?)?$/;
 const ofSecondElement =
@@ -142,6 +145,13 @@ function explainOpen(
   const quote = before.search(openQuote);
   if (quote >= 0)
     return [quote, "this quote is not closed", "write the closing quote after its value"];
+  const call = /^The character ">"/.test(text) ? before.search(bareCall) : -1;
+  if (call >= 0)
+    return [
+      call,
+      "this code has no braces around it",
+      'write "{" before it, and "}" after its end',
+    ];
   // The end tag of a second element seems to start a regular expression, which ends with its line.
   const ends = [...before.matchAll(/\/(?=[^\n]*$)/g)].map(({ index }) => before.slice(0, index));
   const parts = /^Unterminated/.test(text) ? [before, ...ends.reverse()] : [before];

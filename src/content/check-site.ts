@@ -10,7 +10,7 @@ import {
   findUnusedVariables,
   type Readings,
 } from "./check-names.ts";
-import { findForgottenTranslations } from "./compare-translations.ts";
+import { checkTranslationOf } from "./check-translation-of.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { findPlaceholders } from "./placeholders.ts";
 import type { PageReading } from "./read-page.ts";
@@ -41,7 +41,7 @@ export function checkSite(content: Content, readings: Readings): Diagnostic[] {
     ...renamedLanguage,
     // What names the language is wrong because of that.
     ...(renamedLanguage.length > 0 ? [] : checkReferences(content, pages)),
-    ...findForgottenTranslations(content),
+    ...checkTranslationOf(content),
     ...(renamedVariable.length > 0 || !isKnown
       ? renamedVariable
       : findUnusedVariables(content, used)),

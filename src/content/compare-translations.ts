@@ -1,6 +1,5 @@
 import type * as z from "zod";
-import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
-import { groupBy } from "../diagnostics/group-by.ts";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { kindOf } from "../fields/field.ts";
@@ -143,38 +142,4 @@ function linesOf(source: Source, path: Path): Lines {
   const { file, line: from } = placeOfKey(source, path);
   const { end } = rangeAt(source, path);
   return { file, from, to: placeAt(file, source.text, end).line };
-}
-
-/**
- * Finds pages whose file names say that they are translations (`about.en.yaml` and
- * `about.fr.yaml`), but that lack `translationOf`: neither visitors nor search engines get from one
- * to the other.
- */
-export function findForgottenTranslations({ site, pages }: Content): Diagnostic[] {
-  const translated = new Set(pages.map(({ translationOf }) => translationOf));
-  const order = Object.keys(site.value.languages);
-  const rank = ({ route, language }: ContentPage) =>
-    translated.has(route) ? -1 : order.indexOf(language);
-  const endingOf = ({ language }: ContentPage) => `.${language}.yaml`;
-  const named = pages.filter(
-    (page) => page.translationOf === undefined && page.file.endsWith(endingOf(page)),
-  );
-  const groups = groupBy(
-    named,
-    (page) => `${page.template} ${page.file.slice(0, -endingOf(page).length)}`,
-  );
-  return [...groups.values()].flatMap((group) => {
-    const [original, ...others] = group.sort((one, other) => rank(one) - rank(other));
-    return others
-      .filter(({ route }) => !translated.has(route))
-      .map(({ language, source }) => {
-        const rename = `rename this file: the name before ".${language}.yaml" must differ from that of ${original.file}`;
-        const hint = `add "translationOf: ${original.route}"; if it is not a translation, ${rename}`;
-        const place = placeOf(source, ["language"]);
-        return warning("content/untranslated", 'the page has no "translationOf"', {
-          place,
-          hint,
-        });
-      });
-  });
 }

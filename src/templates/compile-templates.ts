@@ -160,6 +160,12 @@ async function compile(file: string, text: string) {
   };
 }
 
+/** Where other files belong that bundlers let code import. */
+const homes = [
+  [/\.(?:css|less|s[ac]ss)$/i, "write these styles in styles/, and import them in styles/site.css"],
+  [/\.(?:avif|gif|jpe?g|png|webp)$/i, "put it into content/images, and show it with view.image()"],
+] as const;
+
 /** The file of an import, or why it cannot be imported. */
 function readImport(
   root: string,
@@ -168,20 +174,19 @@ function readImport(
   texts: Sources["texts"],
   cache: Cache,
 ) {
-  // What a page says comes from its content, and a second copy of React or zod would not work with
-  // the engine's.
+  // A page's words come from its content, and a second copy of React or zod would not work.
   if (!specifier.startsWith("."))
     return `"${specifier}" is not a file of the project\nimport "vitrine", "react" and files of the project only`;
-  const path = posix.join(dirname(importer), specifier);
-  const paths = ["", ...endings].map((ending) => path + ending);
+  const [, home] = homes.find(([files]) => files.test(specifier)) ?? [];
+  if (home) return `"${specifier}" cannot be imported by a template\n${home}`;
+  const from = dirname(importer);
+  const paths = ["", ...endings].map((ending) => posix.join(from, specifier + ending));
   const file = paths.find((one) => texts.has(one) || stateOf(join(root, one)) !== "");
   if (file === undefined) {
-    const near = [...texts.keys()].map((one) => posix.relative(dirname(importer), one));
-    const meant = suggest(
-      specifier,
-      near.map((one) => one.replace(/^(?!\.)/, "./")),
-    );
-    const hint = meant ? `did you mean "${meant}"?` : "correct the name, or add the file";
+    const near = [...texts.keys()].map((one) => posix.relative(from, one));
+    const meant = suggest(specifier.replace(/^\.\//, ""), near);
+    const own = meant?.replace(/^(?!\.)/, "./");
+    const hint = own ? `did you mean "${own}"?` : "correct the name, or add the file";
     return `"${specifier}" was not found\n${hint}`;
   }
   try {

@@ -1,5 +1,6 @@
 import { parseUrl } from "../fields/parse-url.ts";
 import { findWrongComponent, findWrongElement, type Props } from "./find-wrong-markup.ts";
+import { findWrongNesting } from "./find-wrong-nesting.ts";
 import type { SourceKind } from "./third-parties-schema.ts";
 
 /** An error in a template that the engine finds while the template runs. */
@@ -75,6 +76,11 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
       if (wrong) throw new NameMistake(...wrong);
       if (type === "a" && typeof props.href === "string") guard.checkLink(props.href);
       if (isPlain && Object.hasOwn(loading, type)) checkLoading(type, props);
+      const moved = isPlain ? findWrongNesting(type, props.children) : undefined;
+      if (moved) {
+        const hint = "browsers take it out: use another element for one of the two";
+        throw new MarkupMistake(`<${type}> cannot contain <${moved}>`, hint);
+      }
       checkTexts(type, props);
       return make(type, props, key);
     };

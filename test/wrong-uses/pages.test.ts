@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatPublished } from "../../src/content/check-moves.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { sharedCache } from "../support/make-files.ts";
-import { change, createProject, type Edit } from "../support/project.ts";
+import { change, createProject, type Edit, tinySite } from "../support/project.ts";
 import { pageOf, testWrongUses, type WrongUses } from "./wrong-use.ts";
 
 const faq = "content/pages/faq.pt-BR.yaml";
@@ -23,7 +25,13 @@ const asText = (slug: string) => {
 
 const note = asText("a") as { write: string } & Edit;
 
+const copied = readFileSync(join(tinySite, english), "utf8").replace("route: /en", "route: /two");
+
 const uses: WrongUses = {
+  "a copy of a page that translates the same page": [
+    { file: "content/pages/home-2.en.yaml", write: copied },
+    change("content/pages/home-2.en.yaml", "translationOf: /\n", ""),
+  ],
   "a page in the folder above": [
     { file: "content/note.pt-BR.yaml", write: note.write },
     [{ file: "content/note.pt-BR.yaml", remove: true }, note],

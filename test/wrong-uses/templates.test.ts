@@ -77,9 +77,25 @@ const uses: WrongUses = {
   "a rich text that no field may have": [
     edit("{intro}</p>", '{view.richText("- a\\n".repeat(2501))}</p>', faqList),
   ],
+  "a paragraph around a block": [
+    edit(tagline, `<p><>{view.richText("a")}</></p>${tagline}`),
+    edit('<p><>{view.richText("a")}</></p>', '<div><>{view.richText("a")}</></div>'),
+  ],
+  "a link in a link": [edit(tagline, `<a href="/faq"><a href="/">x</a></a>${tagline}`)],
   "a rich text that is shown as it is typed": [
     edit("{view.richText(answer)}", "{answer}", "templates/faq/Answer.tsx"),
     edit("{answer}", "{view.richText(answer)}", "templates/faq/Answer.tsx"),
+  ],
+  "a list without its braces": [
+    edit("{trust.map(", "trust.map(", "templates/home/Hero.tsx"),
+    edit("trust.map(", "{trust.map(", "templates/home/Hero.tsx"),
+  ],
+  "an import of styles": [edit("import", 'import "./footer.css";\nimport')],
+  "an import of a picture": [
+    [
+      edit("import", 'import sea from "../../content/images/sea.jpg";\nimport'),
+      edit(tagline, `<img src={sea} alt="" />${tagline}`),
+    ],
   ],
   "an import of a file that is misspelled": [edit("./Hero.tsx", "./Heroo.tsx", home)],
   "a page type whose page.tsx is gone": [

@@ -1,0 +1,65 @@
+import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { groupBy } from "../diagnostics/group-by.ts";
+import type { Content, ContentPage } from "./content.ts";
+import { placeOf } from "./source.ts";
+
+/** Finds pages with a "translationOf" too many, or without one. */
+export function checkTranslationOf(content: Content): Diagnostic[] {
+  return [...findTwins(content), ...findForgotten(content)];
+}
+
+/** Finds pages that translate the same page into the same language: a copy kept its "translationOf". */
+function findTwins({ pages }: Content): Diagnostic[] {
+  // A copy has the longer name.
+  const published = pages
+    .filter(({ draft }) => !draft)
+    .toSorted((a, b) => a.file.length - b.file.length);
+  const groups = groupBy(
+    published,
+    ({ translationOf, language }) => translationOf && `${translationOf} ${language}`,
+  );
+  return [...groups].flatMap(([key, [first, ...copies]]) =>
+    (key ? copies : []).map(({ source, language, translationOf }) => {
+      const place = placeOf(source, ["translationOf"]);
+      const message = `"${translationOf}" has a translation into "${language}" already: ${first.file}`;
+      return error("content/duplicate", message, {
+        place,
+        hint: "remove this line, or write the route of another page",
+      });
+    }),
+  );
+}
+
+/**
+ * Finds pages whose file names say that they are translations (`about.en.yaml` and
+ * `about.fr.yaml`), but that lack `translationOf`: neither visitors nor search engines get from one
+ * to the other.
+ */
+function findForgotten({ site, pages }: Content): Diagnostic[] {
+  const translated = new Set(pages.map(({ translationOf }) => translationOf));
+  const order = Object.keys(site.value.languages);
+  const rank = ({ route, language }: ContentPage) =>
+    translated.has(route) ? -1 : order.indexOf(language);
+  const endingOf = ({ language }: ContentPage) => `.${language}.yaml`;
+  const named = pages.filter(
+    (page) => page.translationOf === undefined && page.file.endsWith(endingOf(page)),
+  );
+  const groups = groupBy(
+    named,
+    (page) => `${page.template} ${page.file.slice(0, -endingOf(page).length)}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [original, ...others] = group.sort((one, other) => rank(one) - rank(other));
+    return others
+      .filter(({ route }) => !translated.has(route))
+      .map(({ language, source }) => {
+        const rename = `rename this file: the name before ".${language}.yaml" must differ from that of ${original.file}`;
+        const hint = `add "translationOf: ${original.route}"; if it is not a translation, ${rename}`;
+        const place = placeOf(source, ["language"]);
+        return warning("content/untranslated", 'the page has no "translationOf"', {
+          place,
+          hint,
+        });
+      });
+  });
+}

@@ -1,0 +1,33 @@
+import { isValidHTMLNesting } from "validate-html-nesting";
+
+/** What that package takes for wrong, and HTML allows: a table's rows without a `<tbody>`, and a new kind of `<select>`. */
+const sound = /^(?:math|option|optgroup|select) |^table tr$/;
+
+/** Of each pair of elements, whether the second may be in the first: a page has the same few again and again. */
+const known = new Map<string, boolean>();
+
+/**
+ * Finds an element that browsers take out of its parent (HTML, 13.2.6): a `<div>` in a `<p>` ends the paragraph.
+ *
+ * @param type the parent
+ * @param child its children, as React has them; what components will return is unknown
+ * @returns the name of the element
+ */
+export function findWrongNesting(type: string, child: unknown): string | undefined {
+  if (typeof child !== "object" || child === null) return undefined;
+  if (Array.isArray(child)) {
+    for (const one of child) {
+      const found = findWrongNesting(type, one);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  const { type: inner, props } = child as { type?: unknown; props?: { children?: unknown } };
+  // A fragment.
+  if (typeof inner === "symbol") return findWrongNesting(type, props?.children);
+  if (typeof inner !== "string") return undefined;
+  const pair = `${type} ${inner}`;
+  const isRight = known.get(pair) ?? (sound.test(pair) || isValidHTMLNesting(type, inner));
+  known.set(pair, isRight);
+  return isRight ? undefined : inner;
+}
