@@ -80,13 +80,13 @@ function findEqual(entries: readonly Entry[], wanted: string): Entry | undefined
 
 /** A text that equals the wanted one, or else one that contains it, not as a part of a word. */
 function findWhole(entries: readonly Entry[], wanted: string): Entry | undefined {
+  const isOneWord = (before: string, after: string) =>
+    /[\p{L}\d]$/u.test(before) && /^[\p{L}\d]/u.test(after);
   const holds = ({ text }: Entry) =>
-    text
-      .split(wanted)
-      .some(
-        (after, index, parts) =>
-          index > 0 && !/[\p{L}\d]$/u.test(parts[index - 1] ?? "") && !/^[\p{L}\d]/u.test(after),
-      );
+    text.split(wanted).some((after, index, parts) => {
+      if (index === 0) return false;
+      return !isOneWord(parts[index - 1] ?? "", wanted) && !isOneWord(wanted, after);
+    });
   return findEqual(entries, wanted) ?? entries.find(holds);
 }
 

@@ -43,6 +43,9 @@ export function image(description: string, options: FieldOptions<string> = {}) {
     .superRefine(({ alt, decorative }, { addIssue }) => {
       const needed = 'needs "alt" or "decorative"\nadd the line "alt: …" or "decorative: true"';
       if (alt === undefined && !decorative) addIssue({ code: "custom", message: needed });
+      const named = "is the name of a file\nwrite what the image shows";
+      if (alt && /\.(?:jpe?g|png|webp|avif)$/i.test(alt))
+        addIssue({ code: "custom", path: ["alt"], message: named });
       if (alt === undefined || !decorative) return;
       const message = 'cannot be used with "alt"\nremove one of the two';
       addIssue({ code: "custom", path: ["decorative"], message });

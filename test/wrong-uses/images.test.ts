@@ -97,6 +97,10 @@ const uses: WrongUses = {
     gallery("file: /sea.jpg", "alt: O mar"),
     edit("/sea.jpg", "sea.jpg"),
   ],
+  "whose words are the name of a file": [
+    gallery("file: sea.jpg", "alt: sea.jpg"),
+    edit("alt: sea.jpg", "alt: O mar"),
+  ],
   "that is not there": [gallery("file: see.jpg", "alt: O mar"), edit("see.jpg", "sea.jpg")],
   "that is not there, and is in the translation": [
     [...gallery("file: see.jpg", "alt: O mar"), translated],
