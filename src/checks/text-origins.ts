@@ -20,13 +20,15 @@ const minLength = 3;
 const minPartLength = 8;
 
 /**
- * Finds the line of content behind a text of the finished site. It compares texts, with
+ * Finds the line of content, or of a template, behind a text of the finished site. It compares texts, with
  * variables filled in, so it also works on a folder that was built before.
  */
 export class TextOrigins {
   private readonly entries: Entry[];
+  private readonly templates: ReadonlyMap<string, string>;
 
   constructor({ site, pages, templates }: Content) {
+    this.templates = templates.texts;
     const listEntries = ({ source, value }: Sourced<unknown>, schema?: ZodType) =>
       listTexts(value).map(({ path, text }) => {
         const at = schema && schemaAt(schema, path);
@@ -45,7 +47,7 @@ export class TextOrigins {
    * @param file the content file to look in first
    * @param word a part of the text to point at
    * @param label the words of a link: a text of the content that only contains them is another one
-   * @returns the place of the word or text; undefined if no content has it
+   * @returns the place of the word or text; undefined if no content has it, and not exactly one template
    */
   find(texts: readonly string[], file?: string, word?: string, label = ""): Place | undefined {
     const own = this.entries.filter(({ source }) => source.file === file);
@@ -70,8 +72,29 @@ export class TextOrigins {
         }
       }
     }
+    return this.findInTemplates([...wanted, ...labels], word);
+  }
+
+  /** The place of the first text that stands exactly once in all templates, between tags or in quotes. */
+  private findInTemplates(texts: readonly string[], word = ""): Place | undefined {
+    for (const text of texts) {
+      const pattern = new RegExp(`(?<=[>"'\`}]\\s*)${patternOf(text)}(?=\\s*[<"'\`{])`, "g");
+      const found = [...this.templates].flatMap(([file, code]) =>
+        [...code.matchAll(pattern)].map(({ 0: whole, index }) => {
+          const at = word === "" ? -1 : whole.indexOf(word);
+          const [start, length] = at < 0 ? [index, whole.length] : [index + at, word.length];
+          return placeAt(file, code, start, start + length);
+        }),
+      );
+      if (found.length === 1) return found[0];
+    }
     return undefined;
   }
+}
+
+/** A pattern of a text whose spaces may be line breaks. */
+function patternOf(text: string): string {
+  return text.replace(/[^\p{L}\d\s]/gu, "\\$&").replace(/\s+/g, "\\s+");
 }
 
 function findEqual(entries: readonly Entry[], wanted: string): Entry | undefined {
@@ -112,8 +135,7 @@ function placeInside(entry: Entry, words: readonly string[]): Place {
 /** A part of a text as it is written, with its quotes, line breaks and variables. */
 function findWritten({ source, path }: Entry, part: string): RegExpExecArray | null {
   const { start, end } = rangeAt(source, path);
-  const pattern = part.replace(/[^\p{L}\d\s]/gu, "\\$&").replace(/\s+/g, "\\s+");
-  return new RegExp(pattern).exec(source.text.slice(start, end));
+  return new RegExp(patternOf(part)).exec(source.text.slice(start, end));
 }
 
 /** Every text in a value, with its path. */

@@ -78,3 +78,18 @@ it.each([
 ])("finds in %j the word %j", async (text, word, file, place) => {
   expect(await find([text], file, word)).toBe(place);
 });
+
+it("finds what is written in a template alone", async () => {
+  const file = "templates/home/Stats.tsx";
+  const link = '<a href="/nowhere">Todos os\n números</a>';
+  const edit = { file, replace: "<dl", with: `${link}<dl` };
+  const { origins } = await createSmallSite({}, {}, [edit]);
+  const at = (text: string, length: number) => ({
+    file,
+    text: expect.stringContaining(text),
+    length,
+  });
+  expect(origins.find(["/nowhere"], pt)).toMatchObject(at(link, "/nowhere".length));
+  expect(origins.find(["Todos os números"], pt, "números")).toMatchObject(at(link, 7));
+  expect(origins.find(["nowhere"], pt)).toBeUndefined();
+});
