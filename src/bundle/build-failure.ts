@@ -14,6 +14,7 @@ const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
   [/[“”‘’]"$/, /^/, "write straight quotes here: \" or '"],
   [/^"await"/, /^/, "remove it: templates have no promises"],
   [/ has already been declared$/, /^/, "choose another name"],
+  [/^Expected "}" but found "\."/, /\{\{\s*\w+$/, "write one pair of braces around a value"],
   [/but found "\."$/, /[{,]\s*\.?$/, "write three dots"],
   [/^Expected "\.\.\."/, /^/, 'write ">" before it to end the tag, or an attribute as name={…}'],
   [/^Expected identifier but found "!"/, /<$/, "write a comment as {/* … */}"],

@@ -3,17 +3,30 @@ import { placeAt } from "../diagnostics/place.ts";
 import type { CompiledTemplate } from "./template-module.ts";
 import { placeInTemplate } from "./template-places.ts";
 
+/** All that an element shows, which looks like a field of a value. */
+const bareField = /(?<=children: )"[a-z]\w*\.(?!(?:css|js|tsx?)")[\w.?]+"/g;
+
+const codeOfValue = [
+  "pages contain this code, not its value",
+  "write it in braces, without quotes",
+] as const;
+
 /** What compiles and is most often a mistake, as esbuild writes it. */
 const suspicious: readonly [pattern: RegExp, message: string, hint: string][] = [
   [
-    /(?<=(?:[[({,:]|&&|=>|\breturn)\s*)(?:[\w$.?]|\((?:[^();]|\((?:[^();]|\([^();]*\))*\))*\))+\.length && \/\* @__PURE__/g,
+    /(?<=(?:[[({,:]|&&|=>|\breturn)\s*)(?:[\w$.?]|\((?:[^();]|\((?:[^();]|\([^();]*\))*\))*\))+\.length(?: [-+*/%] [\w.]+)? && \/\* @__PURE__/g,
     'pages show "0" where this is empty',
-    'write "> 0" after "length"',
+    'write "> 0" before "&&"',
   ],
   [
     /(?<=[:[,]\s*)(["'`])(?:page|site|view|words)\.(?!tsx?\1)[\w.?]+(?:\([^\n]*?\))?\1/g,
-    "pages contain this code, not its value",
-    "write it in braces, without quotes",
+    ...codeOfValue,
+  ],
+  [bareField, ...codeOfValue],
+  [
+    /&(?:bull|copy|hellip|[lr][ad]quo|[lr]squo|[mn]dash|middot|nbsp|reg|times|trade|[a-z](?:acute|cedil|circ|grave|tilde|uml))(?![=\w]);?/gi,
+    "pages show this code, not its character",
+    "write the character itself",
   ],
   [/(?<=\),\s*)";"(?=,\s*\/\*|\s*\])/g, 'pages show this ";"', "remove it"],
   [
@@ -41,8 +54,14 @@ export function findSuspiciousCode(file: string, template: CompiledTemplate): Di
       : 'write "return" before it, on the same line';
     return error("template/syntax", "nothing returns this element", { place, hint });
   });
+  const values = new Set(code.match(/(?<=[{(,]\s*|\bconst )[a-z]\w*/g));
+  const isText = (index: number) => !values.has(code.slice(index + 1).match(/\w+/)?.[0] ?? "");
   const shown = suspicious.flatMap(([pattern, message, hint]) =>
-    find(pattern).map(({ place }) => warning("template/suspicious", message, { place, hint })),
+    find(pattern).flatMap(({ index, place }) =>
+      pattern === bareField && isText(index)
+        ? []
+        : warning("template/suspicious", message, { place, hint }),
+    ),
   );
   return [...lost, ...shown];
 }

@@ -93,13 +93,16 @@ function findWrongValue(type: string, name: string, value: unknown): Mistake | u
   if (typeof value === "string") {
     if (value === "false" && flags.has(name))
       return [`${what} counts as true: "false" is text`, `write ${name}={false}`];
-    if (!codeNames.has(name)) return undefined;
-    const [code] = /\$\{|\{[\w.]+\}/.exec(value) ?? [];
+    const braces = codeNames.has(name) ? /\$\{|\{[\w.]+\}/ : /\$\{[\w.]+\}/;
+    // A text of the content may be about code.
+    const [code] = codeNames.has(name) || name === "aria-label" ? (braces.exec(value) ?? []) : [];
     if (code) {
       const hint = `write ${name}={\`${value.replace(/\$?\{/g, "${")}\`}`;
       return [`${what} contains "${code}"`, hint];
     }
-    const [wrong] = (name === "className" && noClass.exec(value)) || [];
+    if (name !== "className") return undefined;
+    if (/,(?:\s|$)/.test(value)) return [`${what} contains ","`, "separate classes by spaces"];
+    const [wrong] = noClass.exec(value) ?? [];
     return wrong ? [`${what} contains "${wrong}"`, 'write "" where there is no class'] : undefined;
   }
   if (value === true && !flags.has(name) && !textFlags.has(name)) {
@@ -165,6 +168,8 @@ function findWrongChild(tag: string, child: unknown): Mistake | undefined {
     const texts = child.map((one) => (typeof one === "string" ? one : ""));
     if (texts.some((one, index) => one.endsWith("$") && /^\p{L}/u.test(texts[index + 1] ?? "")))
       return [`${tag} shows a "$" before a value`, 'remove the "$" before its "{"'];
+    const odd = texts.find((one) => /^\s*[)}]+;?\s*$/.test(one));
+    if (odd && !texts.join("").includes("(")) return [`${tag} shows "${odd.trim()}"`, "remove it"];
   } else if (typeof child === "function") {
     const hint = `call it, as in {${child.name || "name"}(…)}, or write it as an element`;
     return [`${tag} contains a function, which shows nothing`, hint];

@@ -59,6 +59,34 @@ const uses: WrongUses = {
     edit(tagline, `<p>view.route<b>page.tsx or view.route</b></p>${tagline}`),
     edit(">view.route<", ">{view.route}<"),
   ],
+  "braces that are forgotten around a field": [
+    edit("{hero.contactTitle}</h2>", "hero.contactTitle</h2>", "templates/home/Hero.tsx"),
+    edit("hero.contactTitle</h2>", "{hero.contactTitle}</h2>", "templates/home/Hero.tsx"),
+  ],
+  "two pairs of braces around a field": [
+    edit("{hero.contactTitle}</h2>", "{{hero.contactTitle}}</h2>", "templates/home/Hero.tsx"),
+    edit("{{hero.contactTitle}}", "{hero.contactTitle}", "templates/home/Hero.tsx"),
+  ],
+  "a parenthesis too many": [
+    edit("        ))}\n      </ul>", "        ))})\n      </ul>", "templates/home/Hero.tsx"),
+    edit("        ))})\n", "        ))}\n", "templates/home/Hero.tsx"),
+  ],
+  "backticks that are forgotten": [
+    edit(tagline, `<i aria-label="\${a}: \${b}" />${tagline}`),
+    edit(`"\${a}: \${b}"`, "{[view.route, view.route].join()}"),
+  ],
+  "classes that a comma divides": [
+    edit(tagline, `<i className="deep, wrap" />${tagline}`),
+    edit("deep, wrap", "deep wrap"),
+  ],
+  "a code of HTML in quotes": [
+    edit(tagline, `<i>{"a&nbsp;b (c)"}</i>${tagline}`),
+    edit("a&nbsp;b", "a\u00a0b"),
+  ],
+  "a length less one in place of a condition": [
+    edit("{page.team && ", "{page.stats.length - 3 && <hr />}{page.team && ", home),
+    edit("{page.stats.length - 3 && <hr />}", "{page.stats.length > 3 && <hr />}", home),
+  ],
   "quotes in place of braces": [
     edit(tagline, `<a href='view.link("/faq")'>x</a>${tagline}`),
     edit("'view.link(\"/faq\")'", '{view.link("/faq")}'),
