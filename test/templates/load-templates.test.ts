@@ -102,14 +102,14 @@ it.each([
   ['import "./lost.ts";', '"./lost.ts" was not found'],
   ["export default (;", 'Unexpected ";"'],
   ['import { b } from "./a.ts"; export default b;', '"templates/a.ts" does not export "b"'],
-  ['import "./a.json";', '"templates/a.json" cannot be imported'],
+  ['import "./a.txt";', '"templates/a.txt" cannot be imported'],
   ['import "../.env";', '".env" is a hidden file'],
   ['import "../out.ts";', '"out.ts" is a symbolic link to a path outside the project'],
 ])("names the line of what cannot be read: %s", async (text, message) => {
   const root = await createSite({
     "templates/site.tsx": `\n${text}`,
     "templates/a.ts": "export const a = 1;",
-    "templates/a.json": "{}",
+    "templates/a.txt": "a",
     ".env": "SECRET=1",
   });
   await symlink(inRepository("vitest.config.ts"), join(root, "out.ts"));
