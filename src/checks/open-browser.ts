@@ -7,13 +7,12 @@ import { linkTo } from "../site/addresses.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedPage, CheckedSite } from "./checked-site.ts";
 import { findChromium } from "./find-chromium.ts";
-import type { Tab } from "./visits/tab.ts";
-import { shareTabs } from "./visits/tabs.ts";
+import { Tab } from "./visits/tab.ts";
 
 interface OpenBrowser {
   version: string;
-  /** Lends a tab that loads this page. */
-  lend: <T>(page: CheckedPage, work: (tab: Tab) => Promise<T>) => Promise<T>;
+  /** Opens a tab for this page as long as some work takes; the page is not loaded yet. */
+  withTab: <T>(page: CheckedPage, work: (tab: Tab) => Promise<T>) => Promise<T>;
   /** Whether the browser has ended by itself. */
   isGone: () => boolean;
   /** Closes browser and server, waits for `pending`, and removes its profile; at once where somebody waits. */
@@ -58,9 +57,14 @@ export async function openBrowser(
     return { value: undefined, diagnostics: [fault] };
   }
   const server = await serveSite(files, site.base);
-  const lendTab = shareTabs(browser, pageScript);
-  const lend: OpenBrowser["lend"] = ({ path }, work) =>
-    lendTab(server.origin + linkTo(site, `/${path}`), work);
+  const withTab: OpenBrowser["withTab"] = async ({ path }, work) => {
+    const tab = await Tab.open(browser, pageScript, server.origin + linkTo(site, `/${path}`));
+    try {
+      return await work(tab);
+    } finally {
+      await tab.close();
+    }
+  };
   const close: OpenBrowser["close"] = async (pending, isUrgent) => {
     const kill = () => browser.process()?.kill("SIGKILL");
     // One that does not respond would keep puppeteer waiting for three minutes.
@@ -73,7 +77,7 @@ export async function openBrowser(
     remove();
   };
   return {
-    value: { version: await browser.version(), lend, isGone: () => !browser.connected, close },
+    value: { version: await browser.version(), withTab, isGone: () => !browser.connected, close },
     diagnostics: [],
   };
 }

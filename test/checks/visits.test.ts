@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import glob from "fast-glob";
+import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rules, type Sighting } from "../../src/checks/visits/rules.ts";
-import { shareTabs } from "../../src/checks/visits/tabs.ts";
+import { Tab } from "../../src/checks/visits/tab.ts";
 import type { Pass } from "../../src/checks/visits/tours.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
@@ -30,20 +31,18 @@ const output = Object.fromEntries([
 const shared = setUpBrowser();
 const checked = await createSmallSite(output);
 let server: SiteServer;
-let lendTab: ReturnType<typeof shareTabs>;
 beforeAll(async () => {
   server = await serveSite(checked.files, "/");
-  if (shared.browser) lendTab = shareTabs(shared.browser, checkContext.pageScript);
 });
 afterAll(() => server?.close());
 
 /** What a pass sees on a page. */
 async function see(path: string, pass: Pass): Promise<Sighting[]> {
   const seen: Sighting[] = [];
-  await lendTab(`${server.origin}/${path}`, async (tab) => {
-    tab.report = (sighting) => seen.push(sighting);
-    await pass(tab);
-  });
+  const [browser, url] = [shared.browser as Browser, `${server.origin}/${path}`];
+  const tab = await Tab.open(browser, checkContext.pageScript, url);
+  tab.report = (sighting) => seen.push(sighting);
+  await pass(tab).finally(() => tab.close());
   return seen;
 }
 

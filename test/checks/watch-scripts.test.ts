@@ -34,9 +34,9 @@ async function openTab(page: string): Promise<Tab> {
   const { files } = await createSmallSite({ "en.html": page });
   const server = await serveSite(files, "/");
   onTestFinished(server.close);
-  const tab = await Tab.open(shared.browser as Browser, checkContext.pageScript);
-  onTestFinished(() => tab.discard());
-  tab.url = `${server.origin}/en`;
+  const [browser, url] = [shared.browser as Browser, `${server.origin}/en`];
+  const tab = await Tab.open(browser, checkContext.pageScript, url);
+  onTestFinished(() => tab.close());
   await tab.load({ width: 360, height: 740 });
   return tab;
 }

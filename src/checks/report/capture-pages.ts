@@ -43,7 +43,7 @@ export async function capturePages(
   try {
     for (const page of choosePages(checked.pages, all)) {
       const captured = await open
-        .lend(page, (tab) => capture(tab, page, interrupted))
+        .withTab(page, (tab) => capture(tab, page, interrupted))
         .catch(() => interrupted.throwIfAborted());
       if (captured) captures.pages.set(page, captured);
     }
@@ -51,7 +51,7 @@ export async function capturePages(
       interrupted.throwIfAborted();
       // If a page does not load, only its own pictures are missing.
       const shots = await open
-        .lend(sighting.page, (tab) => takePictures(tab, sighting))
+        .withTab(sighting.page, (tab) => takePictures(tab, sighting))
         .catch(() => interrupted.throwIfAborted());
       if (!shots || shots.length === 0) continue;
       const name = `finding-${captures.findings.size + 1}`;

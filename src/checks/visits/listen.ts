@@ -1,5 +1,4 @@
-import type { Frame, HTTPRequest, HTTPResponse, Protocol } from "puppeteer-core";
-import { partOf, type Sighting } from "./rules.ts";
+import { partOf } from "./rules.ts";
 import type { Tab } from "./tab.ts";
 
 /**
@@ -26,48 +25,36 @@ const blocked: Readonly<Record<string, readonly [what: string, hint: string]>> =
   ],
 };
 
-/**
- * Reports the browser's own errors and warnings about the page, from the next load on.
- *
- * @returns a function that stops the reports
- */
-export async function listen(tab: Tab): Promise<() => void> {
+/** Reports the browser's own errors and warnings about the page. */
+export async function listen(tab: Tab): Promise<void> {
   const { page, client, url } = tab;
   const { origin } = new URL(url);
-  let isThere = false;
-  const note = (sighting: Sighting) => {
-    // Late messages of the page before do not count.
-    if (isThere) tab.report(sighting);
+  const reportRequest = (address: string, message: string) => {
+    if (!address.startsWith(origin)) return;
+    const element = partOf(address.slice(origin.length));
+    tab.report({ rule: "behavior/request-failed", element, message });
   };
-  const onFrame = (frame: Frame) => {
-    if (frame === page.mainFrame()) isThere = true;
-  };
-  const onError = (cause: unknown) => {
+  page.on("pageerror", (cause: unknown) => {
     const { message = String(cause), stack = "" } = cause as Partial<Error>;
     const at = /(\d+):(\d+)\)?$/m.exec(stack);
     const element = partOf(at ? `script, line ${at[1]}, column ${at[2]}` : "script");
     const [first = ""] = message.split("\n");
-    note({ rule: "behavior/script-error", element, message: `a script fails: ${first}` });
-  };
-  const noteRequest = (address: string, message: string) => {
-    if (!address.startsWith(origin)) return;
-    const element = partOf(address.slice(origin.length));
-    note({ rule: "behavior/request-failed", element, message });
-  };
-  const onFailure = (request: HTTPRequest) => {
+    tab.report({ rule: "behavior/script-error", element, message: `a script fails: ${first}` });
+  });
+  page.on("requestfailed", (request) => {
     const { errorText = "" } = request.failure() ?? {};
     // A policy's refusal is reported as such; leaving a page ends its requests.
     if (/CSP|ABORTED|BLOCKED_BY/.test(errorText)) return;
-    noteRequest(request.url(), `"{element}" cannot be loaded: ${errorText}`);
-  };
-  const onResponse = (response: HTTPResponse) => {
+    reportRequest(request.url(), `"{element}" cannot be loaded: ${errorText}`);
+  });
+  page.on("response", (response) => {
     const isPage = response.request().isNavigationRequest();
     // Browsers ask for the icon by themselves, also where the site is below a base path.
     const isIcon = response.url() === `${origin}/favicon.ico`;
     if (response.status() < 400 || isPage || isIcon) return;
-    noteRequest(response.url(), `the server answers with ${response.status()}: {element}`);
-  };
-  const onIssue = ({ issue: { details } }: Protocol.Audits.IssueAddedEvent) => {
+    reportRequest(response.url(), `the server answers with ${response.status()}: {element}`);
+  });
+  client.on("Audits.issueAdded", ({ issue: { details } }) => {
     const { contentSecurityPolicyIssueDetails: policy, deprecationIssueDetails: old } = details;
     const place = policy?.sourceCodeLocation ?? old?.sourceCodeLocation;
     const element = partOf(
@@ -75,22 +62,14 @@ export async function listen(tab: Tab): Promise<() => void> {
     );
     if (old) {
       const message = `the page uses ${old.type}, which is deprecated`;
-      note({ rule: "behavior/deprecated", element, message });
+      tab.report({ rule: "behavior/deprecated", element, message });
     } else if (policy && !policy.isReportOnly) {
       const { violatedDirective: directive, contentSecurityPolicyViolationType: kind } = policy;
       const { blockedURL = kind } = policy;
       const [what, hint] = blocked[directive] ?? blocked[blockedURL] ?? [blockedURL];
       const message = `the Content-Security-Policy blocks ${what} (${directive})`;
-      note({ rule: "behavior/refused", element, message, ...(hint && { hint }) });
+      tab.report({ rule: "behavior/refused", element, message, ...(hint && { hint }) });
     }
-  };
-  page.on("framenavigated", onFrame).on("pageerror", onError);
-  page.on("requestfailed", onFailure).on("response", onResponse);
-  client.on("Audits.issueAdded", onIssue);
+  });
   await client.send("Audits.enable");
-  return () => {
-    page.off("framenavigated", onFrame).off("pageerror", onError);
-    page.off("requestfailed", onFailure).off("response", onResponse);
-    client.off("Audits.issueAdded", onIssue);
-  };
 }

@@ -13,12 +13,8 @@ const timeoutMs = 120_000;
 
 /** One page in a browser. Its own policy is in force, but blocks nothing of the check. */
 export class Tab {
-  /** The address that the tab loads. */
-  url = "";
   /** All states in which something was looked at. */
   readonly states = new Set<string>();
-  /** Whether a page may still be busy in it, and the next one would wait. */
-  isStuck = false;
   /** The first script without end that was stopped, or what the page does in place of it. */
   stopped: EndlessScript | string | undefined;
   surroundings: Surroundings = { width: 0, height: 0 };
@@ -36,10 +32,12 @@ export class Tab {
     readonly page: Page,
     readonly client: CDPSession,
     private readonly pageScript: string,
+    /** The address that the tab loads. */
+    readonly url: string,
   ) {}
 
   /** Opens a blank tab in a window of its own: behind another tab it is drawn seconds late. */
-  static async open(browser: Browser, pageScript: string): Promise<Tab> {
+  static async open(browser: Browser, pageScript: string, url: string): Promise<Tab> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     page.setDefaultTimeout(timeoutMs);
@@ -49,7 +47,7 @@ export class Tab {
     }
     // Only one tab has the focus of the system.
     await page.emulateFocusedPage(true);
-    const tab = new Tab(page, client, pageScript);
+    const tab = new Tab(page, client, pageScript, url);
     await watchScripts(page, (script) => {
       tab.stopped ??= script;
     });
@@ -58,19 +56,8 @@ export class Tab {
     return tab;
   }
 
-  /** Leaves the page and clears what it stored or opened, for the next page. */
-  async leave(): Promise<void> {
-    const { page, client } = this;
-    const others = (await page.browserContext().pages()).filter((other) => other !== page);
-    for (const other of others) await other.close();
-    await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
-    const stored = { origin: new URL(this.url).origin, storageTypes: "all" };
-    await client.send("Storage.clearDataForOrigin", stored);
-    this.isUnused = false;
-  }
-
-  /** Closes the tab. A script without end could keep it open: the page's process is ended first. */
-  async discard(): Promise<void> {
+  /** Closes the tab, and what the page opened. A script without end could keep it open: the page's process is ended first. */
+  async close(): Promise<void> {
     this.client.send("Page.crash").catch(() => undefined);
     const closing = this.page.browserContext().close();
     // It may be closed already.
@@ -81,7 +68,7 @@ export class Tab {
   private stop(message: string): void {
     this.stopped ??= message;
     this.ended.abort(new Error(message));
-    void this.discard();
+    void this.close();
   }
 
   /** The window and settings in words. */

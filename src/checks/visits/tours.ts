@@ -99,14 +99,13 @@ export async function takeTour(
 ): Promise<SeenStates> {
   const seen = new Map<VisitedSection, Set<string>>();
   const isListening = tour.some(([, ...sections]) => sections.includes("behavior"));
-  const stop = isListening ? await listen(tab) : undefined;
+  if (isListening) await listen(tab);
   for (const [pass, ...sections] of tour) {
     tab.states.clear();
     try {
       await pass(tab);
     } catch (cause) {
       interrupted.throwIfAborted();
-      tab.isStuck = true;
       if (tab.stopped) break;
       // A package that is missing is not the page's fault.
       if (/MODULE_NOT_FOUND$/.test(String((cause as NodeJS.ErrnoException).code))) throw cause;
@@ -122,6 +121,5 @@ export async function takeTour(
     if (tab.stopped) break;
   }
   if (tab.stopped) tab.report(explainStop(checked, tab.stopped));
-  stop?.();
   return seen;
 }

@@ -84,7 +84,7 @@ export async function visitSite(
   let done = 0;
   const work = async ({ name, page, tour }: (typeof jobs)[number]) => {
     let isClean = true;
-    const seen = await open.lend(page, (tab) => {
+    const seen = await open.withTab(page, (tab) => {
       tab.report = (sighting) => {
         const { surroundings, styles, stopped } = tab;
         if (stopped !== undefined && !stopRules.includes(sighting.rule)) return;

@@ -76,9 +76,8 @@ const forSixPages = "<p>Words.</p>".repeat(200);
 
 /** Loads the page and does nothing with it. */
 const load: Pass = async (tab) => {
-  const stop = await listen(tab);
+  await listen(tab);
   await tab.load({ width: 1280, height: 900 });
-  stop();
 };
 const withPolicy = (policy: string) =>
   `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
