@@ -50,7 +50,7 @@ function perPage(name: string, check: Check): Check {
   return async (checked, context) => {
     const { clean } = context;
     const pages = checked.pages.filter((page) => !clean.find(page, name));
-    if (pages.length === 0 && checked.pages.length > 0) return [];
+    if (pages.length === 0) return [];
     const found = await check({ ...checked, pages }, context);
     const files = new Set(found.map(({ output }) => output?.file));
     const faultless = pages.filter(({ path }) => !files.has(path));

@@ -29,12 +29,6 @@ it("finds every planted fault of accessibility, at its element", async () => {
   expect(found.map(({ message }) => message)).toContainEqual(expect.stringContaining("(--pale)"));
 });
 
-it("each section says that it saw nothing of a site without pages", async () => {
-  const found = await visitSite({ ...cleanSite, pages: [] }, checkContext, visitedSections);
-  const codes = [...found.values()].flatMap(({ findings }) => findings).map(({ code }) => code);
-  expect(codes).toEqual(visitedSections.map((name) => `${name}/unvisited`));
-});
-
 it.each([
   [
     "/there/is/none",

@@ -38,9 +38,3 @@ it("sends no request to other hosts, and repeats nothing that checkOwnLinks repo
   expect(await check({ "index.html": page, "extra.html": `${page}<p>` })).toEqual([]);
   expect(requested).toEqual([]);
 });
-
-it("reports a site without a page", async () => {
-  expect(await check({ "a.css": "" })).toEqual([
-    "links/broken index.html -: there is no page to crawl",
-  ]);
-});

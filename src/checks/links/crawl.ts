@@ -21,10 +21,6 @@ export async function checkByCrawling(
 ): Promise<Diagnostic[]> {
   const { LinkChecker, LinkState } = await import("linkinator");
   const { site, pages } = checked;
-  if (pages.length === 0) {
-    const where = { page: "index.html", hint: "publish a page" };
-    return [finding(checked, "links/broken", "there is no page to crawl", where)];
-  }
   const files = new Map(checked.files);
   const notFound = files.get("404.html");
   // It answers at any path: a relative link in it leads from each to the next, without end.

@@ -50,12 +50,6 @@ export async function visitSite(
     return new Map(wanted.map((section) => [section, { ...nothing, ...find(section) }]));
   };
   if (wanted.length === 0) return new Map();
-  if (pages.length === 0) {
-    const where = { output: { file: "index.html" } };
-    return explain((section) => ({
-      findings: [error(`${section}/unvisited`, "there is no page to visit", where)],
-    }));
-  }
   const { value: open, diagnostics } = await openBrowser(checked, context);
   if (!open) {
     // The same object for all sections, so that it is printed once.
