@@ -61,10 +61,5 @@ export function listTextRuns({ root }: CheckedPage): TextRun[] {
 /** The rules for texts in a language; those of `pt` hold for `pt-BR` too. */
 export function languageRulesOf({ content }: CheckedSite, language: string): LanguageRules {
   const { languageRules } = content.templates.site;
-  return languageRules[language] ?? languageRules[primaryOf(language)] ?? {};
-}
-
-/** `pt` of `pt-BR`. */
-function primaryOf(language: string): string {
-  return language.replace(/-.*/, "");
+  return languageRules[language] ?? languageRules[language.replace(/-.*/, "")] ?? {};
 }

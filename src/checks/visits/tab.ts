@@ -1,12 +1,19 @@
-import type { Browser, CDPSession, Page } from "puppeteer-core";
+import type { Browser, CDPSession, KeyInput, Page } from "puppeteer-core";
 import { untilAborted } from "../until-aborted.ts";
-import { answerPage } from "./answer-page.ts";
 import type { PageFunctions } from "./in-page/main.ts";
 import type { Area } from "./in-page/scroll.ts";
 import type { Sighting } from "./rules.ts";
 import { describeSurroundings, type Surroundings } from "./surroundings.ts";
 import { explainSize, explainUnrest, watchPage } from "./watch-page.ts";
 import { type EndlessScript, processorTime, watchScripts } from "./watch-scripts.ts";
+
+declare global {
+  // What the script in a page asks of its tab: real keys, a real mouse, and pictures as base64 of a PNG.
+  var vitrinePress: (key: KeyInput, withShift?: boolean) => Promise<void>;
+  var vitrineClick: (x: number, y: number) => Promise<void>;
+  var vitrinePoint: (x: number, y: number) => Promise<void>;
+  var vitrinePicture: (area: Area) => Promise<string>;
+}
 
 /** Long enough for a machine that is very busy. */
 const timeoutMs = 120_000;
@@ -52,8 +59,23 @@ export class Tab {
       tab.stopped ??= script;
     });
     tab.startCounting = await watchPage(page, client, (message) => tab.stop(message));
-    await answerPage(page, (area) => tab.screenshot(area));
+    await tab.answerPage();
     return tab;
+  }
+
+  /** Does what the script in a page asks for. */
+  private async answerPage(): Promise<void> {
+    const { page } = this;
+    const { keyboard, mouse } = page;
+    const press: typeof vitrinePress = async (key, withShift = false) => {
+      if (withShift) await keyboard.down("Shift");
+      await keyboard.press(key);
+      if (withShift) await keyboard.up("Shift");
+    };
+    await page.exposeFunction("vitrinePress", press);
+    await page.exposeFunction("vitrineClick", (x: number, y: number) => mouse.click(x, y));
+    await page.exposeFunction("vitrinePoint", (x: number, y: number) => mouse.move(x, y));
+    await page.exposeFunction("vitrinePicture", (area: Area) => this.screenshot(area));
   }
 
   /** Closes the tab, and what the page opened. A script without end could keep it open: the page's process is ended first. */
@@ -69,11 +91,6 @@ export class Tab {
     this.stopped ??= message;
     this.ended.abort(new Error(message));
     void this.close();
-  }
-
-  /** The window and settings in words. */
-  get state(): string {
-    return describeSurroundings(this.surroundings);
   }
 
   /** Shows the page to a pass that only looks: passes that follow on each other share a document. */
@@ -138,7 +155,7 @@ export class Tab {
     name: Name,
     ...args: Parameters<PageFunctions[Name]>
   ): Promise<Awaited<ReturnType<PageFunctions[Name]>>> {
-    this.states.add(this.state);
+    this.states.add(describeSurroundings(this.surroundings));
     const { value, sightings } = await this.page.evaluate(
       (name: string, args: unknown[]) => vitrineCall(name, args),
       name as string,
