@@ -8,7 +8,6 @@ export * from "./icons.ts";
 export * from "./layout.ts";
 export * from "./marks.ts";
 export * from "./motion.ts";
-export * from "./open-all.ts";
 export * from "./openers.ts";
 export * from "./overlaps.ts";
 export * from "./pale-parts.ts";

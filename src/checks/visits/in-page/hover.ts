@@ -8,7 +8,7 @@ import {
   selectorOf,
   withParents,
 } from "./elements.ts";
-import { openAll } from "./open-all.ts";
+import { openAll } from "./openers.ts";
 import { finishAnimations } from "./settle.ts";
 
 /** Elements that a control opens, and those that are never shown. */

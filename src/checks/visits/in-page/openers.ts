@@ -1,4 +1,4 @@
-import { isIdleSummary, isInSight, listAll, selectorOf, styleOf } from "./elements.ts";
+import { isIdleSummary, isInSight, listAll, listSeen, selectorOf, styleOf } from "./elements.ts";
 import { listPointerOnly } from "./reach.ts";
 import { settle, until } from "./settle.ts";
 
@@ -8,6 +8,26 @@ const buttons = "button:not([role]), [role=button]:not(a[href])";
 
 /** A button for what is chosen already may do nothing. */
 const idle = ":disabled, [aria-disabled=true], [aria-current], [aria-pressed=true]";
+
+/** Opens every `details`. @returns how many there were to open */
+export function openDetails(): number {
+  const details = listAll<HTMLDetailsElement>("details:not([open])");
+  for (const element of details) {
+    // Of a group only one stays open.
+    element.removeAttribute("name");
+    element.open = true;
+  }
+  return details.length;
+}
+
+/** Opens all that can be opened, by a click where it is no `details`. */
+export async function openAll(): Promise<number> {
+  const opened = openDetails();
+  const closed = listSeen('[aria-expanded="false"]:not(summary)');
+  for (const opener of closed) opener.click();
+  await settle();
+  return opened + closed.length;
+}
 
 export interface Control {
   selector: string;
