@@ -42,20 +42,10 @@ export function checkOwnLinks(checked: CheckedSite): Diagnostic[] {
       return { page: path, value, at: value, isFull };
     }),
   );
-  const known = new Map<CheckedPage, ReadonlySet<string>>();
-  const idsOf = (page: CheckedPage) => {
-    const ids = known.get(page) ?? new Set(page.root.querySelectorAll("[id]").map(({ id }) => id));
-    known.set(page, ids);
-    return ids;
-  };
-  return [...inPages, ...inFiles].flatMap((link) => checkLink(checked, link, idsOf));
+  return [...inPages, ...inFiles].flatMap((link) => checkLink(checked, link));
 }
 
-function checkLink(
-  checked: CheckedSite,
-  link: Link,
-  idsOf: (page: CheckedPage) => ReadonlySet<string>,
-): Diagnostic[] {
+function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   const { site } = checked;
   const { value, isFull, page } = link;
   const report = (code: DiagnosticCode, message: string, hint: string, texts = link.texts) => [
@@ -97,7 +87,7 @@ function checkLink(
   if (hash.length < 2 || hash === "#top") return [];
   const id = decodeAddress(hash.slice(1));
   const shown = pageAt(checked, target);
-  if (!shown || idsOf(shown).has(id)) return [];
+  if (!shown || shown.root.getElementById(id)) return [];
   const hint = `add id="${id}" to an element of ${target}, or correct the link`;
   return report("links/fragment", "links to an id that does not exist", hint);
 }

@@ -41,18 +41,17 @@ export async function capturePages(
   const { value: open } = await openBrowser(checked, context);
   if (!open) return captures;
   try {
+    // If a page does not load, only its own pictures are missing.
+    const visit = <T>(page: CheckedPage, work: (tab: Tab) => Promise<T>) => {
+      interrupted.throwIfAborted();
+      return open.withTab(page, work).catch(() => interrupted.throwIfAborted());
+    };
     for (const page of choosePages(checked.pages, all)) {
-      const captured = await open
-        .withTab(page, (tab) => capture(tab, page, interrupted))
-        .catch(() => interrupted.throwIfAborted());
+      const captured = await visit(page, (tab) => capture(tab, page));
       if (captured) captures.pages.set(page, captured);
     }
     for (const [finding, sighting] of [...sightings].slice(0, maxPictures)) {
-      interrupted.throwIfAborted();
-      // If a page does not load, only its own pictures are missing.
-      const shots = await open
-        .withTab(sighting.page, (tab) => takePictures(tab, sighting))
-        .catch(() => interrupted.throwIfAborted());
+      const shots = await visit(sighting.page, (tab) => takePictures(tab, sighting));
       if (!shots || shots.length === 0) continue;
       const name = `finding-${captures.findings.size + 1}`;
       const files = shots.map((shot, index) => ({
@@ -67,14 +66,13 @@ export async function capturePages(
   }
 }
 
-async function capture(tab: Tab, { path }: CheckedPage, interrupted: AbortSignal) {
+async function capture(tab: Tab, { path }: CheckedPage) {
   const shots: Shot[] = [];
   const height = 900;
   // A slash becomes two hyphens, so that `a/b` and `a-b` differ.
   const name = path.replaceAll("/", "--").replace(/[^\w-]+/g, "-");
   for (const scheme of ["light", "dark"] as const) {
     for (const width of [360, 768, 1280]) {
-      interrupted.throwIfAborted();
       await tab.load({ width, height, scheme });
       const picture = await shoot(tab, `${width} px, ${scheme}`, { x: 0, y: 0, width, height });
       shots.push({ file: `${name}-${width}-${scheme}.png`, ...picture });
