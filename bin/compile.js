@@ -13,7 +13,6 @@ import {
 
 /** Packages that every build loads: one file is read faster than hundreds. */
 const bundled = [
-  "@bomb.sh/tab",
   "commander",
   "fast-glob",
   "fastest-levenshtein",

@@ -6,7 +6,6 @@ import { Cache } from "../cache/cache.ts";
 import { addBuildCommand } from "./build.ts";
 import { addCheckCommand } from "./check.ts";
 import { type CommandContext, type ExitCode, exitCodes } from "./command-context.ts";
-import { addCompletionCommand } from "./completion.ts";
 import { openConsole } from "./console.ts";
 import { exitCodeOf, explainFailure, formatBug } from "./failures.ts";
 import { addHeadersCommand } from "./headers.ts";
@@ -99,7 +98,6 @@ function createProgram(context: CommandContext): Command {
     .addHelpText("after", programHelp);
 
   for (const addCommand of commands) addCommand(program, context);
-  addCompletionCommand(program);
   return program;
 }
 

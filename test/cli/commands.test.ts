@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it } from "vitest";
 import { change, createProject, repository, tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { misspelled } from "./support.ts";
@@ -26,20 +26,4 @@ it("info prints versions and what is set, and no folder of this machine", async 
     /^react {2,}19\.[\s\S]*^styles\/site\.css {2,}missing\n[\s\S]*^VITRINE_BASE +\/b\/$/m,
   );
   expect(stdout).not.toContain(repository);
-});
-
-it.each([
-  [["complete", "--", "pre"], /^preview\tserve the built site/],
-  [["complete", "--", "dev", "--p"], /^--poll\t.*\n--port\t(?![\s\S]*--host)/],
-  [["complete", "--", "preview", "--host-profile", ""], /^cloudflare/m],
-  [["completion", "bash"], /vitrine complete --/],
-])("vitrine %j answers a shell with commands, flags and values", async (args, expected) => {
-  let printed = "";
-  // The library prints by itself.
-  const log = vi.spyOn(console, "log").mockImplementation((text) => {
-    printed += `${text}\n`;
-  });
-  onTestFinished(() => log.mockRestore());
-  expect(await runHere(tinySite, args)).toMatchObject({ code: 0, stderr: "" });
-  expect(printed).toMatch(expected);
 });
