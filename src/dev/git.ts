@@ -1,15 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 
 /** The network may be slow. */
 const timeoutMs = 120_000;
 
 /** What Git needs to remove its locks. A hook may ignore that it is to end. */
 const graceMs = 2000;
-
-/** In characters. */
-const mostOutput = 64 * 1024 * 1024;
 
 /**
  * Runs Git without a terminal, because nobody can answer what a hook asks there.
@@ -37,23 +34,13 @@ export async function git(
     }
   };
   let killed = false;
-  const stop = () => {
-    if (killed) return;
+  let timer = setTimeout(() => {
     killed = true;
     kill("SIGTERM");
     timer = setTimeout(kill, graceMs, "SIGKILL");
-  };
-  let timer = setTimeout(stop, timeoutMs);
-  const read = async (stream: Readable) => {
-    let said = "";
-    for await (const part of stream.setEncoding("utf8")) {
-      said += part;
-      if (said.length > mostOutput) stop();
-    }
-    return said;
-  };
+  }, timeoutMs);
   try {
-    const outputs = [read(child.stdout), read(child.stderr)];
+    const outputs = [text(child.stdout), text(child.stderr)];
     const [[code], stdout = "", stderr] = await Promise.all([once(child, "close"), ...outputs]);
     if (code === 0) return stdout.trimEnd();
     // Some hooks print their reason on standard output.
@@ -70,7 +57,7 @@ const longestAnswer = 4000;
 export function whatGitSays(cause: unknown): string {
   const { killed, stderr } = cause as { killed?: boolean; stderr?: string };
   const said = String(stderr || cause).trim();
-  const ended = "Git took more than two minutes, or printed too much: publish in a terminal";
+  const ended = "Git took more than two minutes: publish in a terminal";
   return [killed ? `${ended}\n\n` : "", said.slice(-longestAnswer)].join("");
 }
 
