@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { release } from "node:os";
+import manifest from "../../package.json" with { type: "json" };
 import {
   type Diagnostic,
   type DiagnosticCode,
@@ -59,7 +61,8 @@ export function explainFailure(cause: unknown, root: string): readonly Diagnosti
 export function formatBug(cause: unknown): string {
   const lines = [
     "vitrine: this is a bug in Vitrine, not in your content.",
-    'Report it to the developers of Vitrine, with the lines below and the output of "npx vitrine info":',
+    "Report it to the developers of Vitrine, with the lines below:",
+    `vitrine ${manifest.version}, node ${process.versions.node}, ${process.platform} ${process.arch} ${release()}`,
   ];
   for (let at = cause; at instanceof Error; at = at.cause) lines.push(at.stack ?? at.message);
   if (!(cause instanceof Error)) lines.push(String(cause));

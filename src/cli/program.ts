@@ -9,7 +9,6 @@ import { type CommandContext, type ExitCode, exitCodes } from "./command-context
 import { openConsole } from "./console.ts";
 import { exitCodeOf, explainFailure, formatBug } from "./failures.ts";
 import { addHeadersCommand } from "./headers.ts";
-import { addInfoCommand } from "./info.ts";
 import { Interruption, untilInterrupted } from "./interruption.ts";
 import { addNewCommand } from "./new.ts";
 import { unsetEmptyVariables } from "./options.ts";
@@ -26,7 +25,6 @@ const commands = [
   addCheckCommand,
   addHeadersCommand,
   addFileCommands,
-  addInfoCommand,
 ];
 
 /**

@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import { change, createProject, repository, tinySite } from "../support/project.ts";
+import { change, createProject } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { misspelled } from "./support.ts";
 
@@ -15,15 +14,4 @@ it.each([
   const { code, stdout, stderr } = await runHere(await createProject(edits), ["headers", "nginx"]);
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr).toContain(mistake);
-});
-
-it("info prints versions and what is set, and no folder of this machine", async () => {
-  const env = { VITRINE_BASE: "/b/" };
-  const { code, stdout } = await runHere(join(tinySite, "content"), ["info"], env);
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/^vitrine {2,}\d+\.\d+\.\d+\nnode {2,}/);
-  expect(stdout).toMatch(
-    /^react {2,}19\.[\s\S]*^styles\/site\.css {2,}missing\n[\s\S]*^VITRINE_BASE +\/b\/$/m,
-  );
-  expect(stdout).not.toContain(repository);
 });

@@ -37,9 +37,11 @@ describe("a build that fails", () => {
     cause.stack = undefined as unknown as string;
     const { code, stderr } = await buildWith(() => cause);
     expect(code).toBe(3);
-    expect(stderr).toMatch(/^vitrine: this is a bug in Vitrine[^\n]*\nReport it [^\n]*\nouter\n/);
+    expect(stderr).toMatch(
+      /^vitrine: this is a bug in Vitrine[^\n]*\nReport it [^\n]*\nvitrine [\d.]+, node [^\n]*\nouter\n/,
+    );
     expect(stderr).toMatch(/\nTypeError: inner\n[\s\S]*\n {4}at [^\n]*\n$/);
-    expect(formatBug("a text")).toMatch(/:\na text\n$/);
+    expect(formatBug("a text")).toMatch(/\na text\n$/);
   });
 
   it("says what helps where there is not enough memory", () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
-const commands = "vitrine new build dev preview check headers record info schema";
+const commands = "vitrine new build dev preview check headers record schema";
 
 it.each(commands.split(" "))(
   "help of %s is what test/cli/help/ has, fits one screen and has examples",

@@ -28,7 +28,6 @@ const commands = [
   ["check", "built", "--only", "weight"],
   ["check", "built", "--only", "html", "--report", "report"],
   ["preview", "--out", "built", "--port", "0"],
-  ["info"],
   ["dev", "--port", "0"],
   ["new", "mine"],
 ];
