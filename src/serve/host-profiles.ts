@@ -53,29 +53,19 @@ export type ResolvedPath =
  * @param path decoded, relative to the base path, without a leading slash: `en/`
  */
 export function resolvePath(site: SiteFiles, path: string, profile: HostProfile): ResolvedPath {
-  if (path === "" && !site.has("index.html")) return notFound(site, path, profile);
-  if (path === "") return { status: 200, file: site.get("index.html") };
-  if (site.has(path)) return { status: 200, file: site.get(path) };
+  const exact = site.get(path || "index.html");
+  if (exact) return { status: 200, file: exact };
 
   const hasSlash = path.endsWith("/");
   // The lookbehind matches each run of slashes once: a path of thousands would take quadratic time.
   const bare = path.replace(/(?<!\/)\/+$/, "");
-  const file = `${bare}.html`;
-  const folder = `${bare}/index.html`;
-  const [inBare, inSlashed] =
-    site.has(file) && site.has(folder)
-      ? profile.both
-      : site.has(file)
-        ? profile.file
-        : site.has(folder)
-          ? profile.folder
-          : [404, 404];
-  const status = hasSlash ? inSlashed : inBare;
+  const file = site.get(`${bare}.html`);
+  const folder = site.get(`${bare}/index.html`);
+  if (!file && !folder) return notFound(site, path, profile);
+  const statuses = profile[file && folder ? "both" : file ? "file" : "folder"];
+  const status = statuses[hasSlash ? 1 : 0];
   if (status === 404) return notFound(site, path, profile);
-  if (status === 200) {
-    const order = hasSlash ? [folder, file] : [file, folder];
-    return { status, file: order.map((name) => site.get(name)).find(Boolean) };
-  }
+  if (status === 200) return { status, file: hasSlash ? (folder ?? file) : (file ?? folder) };
   return { status, location: hasSlash ? bare : `${bare}/` };
 }
 
