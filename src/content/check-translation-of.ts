@@ -16,7 +16,8 @@ function findTwins({ pages }: Content): Diagnostic[] {
     .toSorted((a, b) => a.file.length - b.file.length);
   const groups = groupBy(
     published,
-    ({ translationOf, language }) => translationOf && `${translationOf} ${language}`,
+    ({ translationOf, language, template }) =>
+      translationOf && `${translationOf} ${language} ${template}`,
   );
   return [...groups].flatMap(([key, [first, ...copies]]) =>
     (key ? copies : []).map(({ source, language, translationOf }) => {

@@ -12,7 +12,6 @@ the program's own cache: src/cache/disk-store.ts mkdirSync readFileSync renameSy
 a browser, unpacked beside its package: src/checks/find-chromium.ts mkdtemp rename rm writeFile
 a temporary folder for its browser: src/checks/open-browser.ts rmSync
 a copy of the project, in a temporary folder: src/checks/reproducible.ts mkdir rm symlink writeFile
-the versions of installed packages: src/cli/info.ts readFileSync
 the starter, of which it leaves a half out of a folder that was empty: src/cli/create-site.ts readFileSync rm
 the program's own script in pages: src/cli/run-check.ts readFileSync
 the program's own client: src/cli/serve.ts readFileSync

@@ -121,7 +121,7 @@ const uses: WrongUses = {
   "an import of styles": [edit("import", 'import "./footer.css";\nimport')],
   "an import of a picture": [
     [
-      edit("import", 'import sea from "../../content/images/sea.jpg";\nimport'),
+      edit("import", 'import sea from "../images/sea.jpg";\nimport'),
       edit(tagline, `<img src={sea} alt="" />${tagline}`),
     ],
   ],
