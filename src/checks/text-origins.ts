@@ -1,5 +1,6 @@
 import type { ZodType } from "zod";
 import type { Content } from "../content/content.ts";
+import { siteFile } from "../content/content-files.ts";
 import { type Path, placeOf, rangeAt, type Source, type Sourced } from "../content/source.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { kindOf } from "../fields/field.ts";
@@ -44,14 +45,17 @@ export class TextOrigins {
 
   /**
    * @param texts what to look for, the most specific first: an address, then a link's text
-   * @param file the content file to look in first
+   * @param file the page's content file, to look in first; then comes the site's
    * @param word a part of the text to point at
    * @param label the words of a link: a text of the content that only contains them is another one
    * @returns the place of the word or text; undefined if no content has it, and not exactly one template
    */
   find(texts: readonly string[], file?: string, word?: string, label = ""): Place | undefined {
     const own = this.entries.filter(({ source }) => source.file === file);
-    const all = [...own, ...this.entries];
+    // A page shows no parts of other pages' texts.
+    const all = file
+      ? [...own, ...this.entries.filter(({ source }) => source.file === siteFile)]
+      : this.entries;
     const isLong = ({ length }: string) => length >= minLength;
     const wanted = texts.map(collapseSpaces).filter(isLong);
     const labels = [collapseSpaces(label)].filter(isLong);
@@ -72,6 +76,8 @@ export class TextOrigins {
         }
       }
     }
+    const equal = wanted.map((text) => findEqual(this.entries, text)).find(Boolean);
+    if (equal) return placeInside(equal, word === undefined ? [] : [word]);
     return this.findInTemplates([...wanted, ...labels], word);
   }
 
