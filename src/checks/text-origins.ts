@@ -52,32 +52,32 @@ export class TextOrigins {
    */
   find(texts: readonly string[], file?: string, word?: string, label = ""): Place | undefined {
     const own = this.entries.filter(({ source }) => source.file === file);
+    const all = [...own, ...this.entries];
     // A page shows no parts of other pages' texts.
-    const all = file
-      ? [...own, ...this.entries.filter(({ source }) => source.file === siteFile)]
-      : this.entries;
+    const isNear = ({ source }: Entry) => !file || [file, siteFile].includes(source.file);
     const isLong = ({ length }: string) => length >= minLength;
     const wanted = texts.map(collapseSpaces).filter(isLong);
     const labels = [collapseSpaces(label)].filter(isLong);
-    const searches = [
-      [findWhole, wanted],
-      [findEqual, labels],
-      [findPart, [...wanted, ...labels]],
-    ] as const;
     const holds = ({ text }: Entry) => word !== undefined && text.includes(word);
     // A word of a variable has to be changed where the variable has its value.
     const isWritten = (entry: Entry) => holds(entry) && findWritten(entry, word ?? "") !== null;
     const holding = [isWritten, holds].flatMap((is) => [own.filter(is), all.filter(is)]);
     for (const entries of [...holding, all]) {
-      for (const [find, sought] of searches) {
+      const near = entries.filter(isNear);
+      const equal = (text: string) => findEqual(entries, text);
+      const whole = (text: string) => equal(text) ?? findAround(near, text);
+      const part = (text: string) => findPart(near, text, entries === all ? minPartLength : 0);
+      for (const [find, sought] of [
+        [whole, wanted],
+        [equal, labels],
+        [part, [...wanted, ...labels]],
+      ] as const) {
         for (const text of sought) {
-          const entry = find(entries, text, entries === all ? minPartLength : 0);
+          const entry = find(text);
           if (entry) return placeInside(entry, word === undefined ? [text] : [word, text]);
         }
       }
     }
-    const equal = wanted.map((text) => findEqual(this.entries, text)).find(Boolean);
-    if (equal) return placeInside(equal, word === undefined ? [] : [word]);
     return this.findInTemplates([...wanted, ...labels], word);
   }
 
@@ -107,8 +107,8 @@ function findEqual(entries: readonly Entry[], wanted: string): Entry | undefined
   return entries.find(({ text }) => text === wanted);
 }
 
-/** A text that equals the wanted one, or else one that contains it, not as a part of a word. */
-function findWhole(entries: readonly Entry[], wanted: string): Entry | undefined {
+/** A text that contains the wanted one, not as a part of a word. */
+function findAround(entries: readonly Entry[], wanted: string): Entry | undefined {
   const isOneWord = (before: string, after: string) =>
     /[\p{L}\d]$/u.test(before) && /^[\p{L}\d]/u.test(after);
   const holds = ({ text }: Entry) =>
@@ -116,7 +116,7 @@ function findWhole(entries: readonly Entry[], wanted: string): Entry | undefined
       if (index === 0) return false;
       return !isOneWord(parts[index - 1] ?? "", wanted) && !isOneWord(wanted, after);
     });
-  return findEqual(entries, wanted) ?? entries.find(holds);
+  return entries.find(holds);
 }
 
 /** The longest text that is a part of the wanted one: pages may join several. */

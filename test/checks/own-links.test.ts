@@ -82,7 +82,7 @@ it.each([
 
 it("leads from a relative address to the line of the route that was meant", async () => {
   expect(await check('<a href="en">x</a>')).toMatchObject([
-    { place: { file: "content/site.yaml", line: 55 } },
+    { place: { file: "content/pages/home.en.yaml", line: 1 } },
   ]);
 });
 
