@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import type { BuildFailure, Plugin } from "esbuild";
-import { explainBuildFailure, explainWarnings } from "../bundle/build-failure.ts";
+import { explainBuildFailure, explainWarnings, foreignStart } from "../bundle/build-failure.ts";
 import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
@@ -74,7 +74,7 @@ export async function buildScripts(
       ([file, errors]) => {
         const text = String(texts.get(file) ?? "");
         // What else is looked for in a source is JSX.
-        const source = /^\s*(?:<script|---|```)/.test(text) ? text : "";
+        const source = foreignStart.test(text) ? text : "";
         return explainBuildFailure({ errors }, "script/syntax", source);
       },
     );

@@ -12,6 +12,7 @@ const hidden = /^(?:Exp|Unexp)ected .*"\\u(\w{4})"$/;
 const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
   [hidden, /^/, "delete the line and type it again"],
   [/[“”‘’]"$/, /^/, "write straight quotes here: \" or '"],
+  [/^Top-level await/, /^/, "put it into an async function"],
   [/^"await"/, /^/, "remove it: templates have no promises"],
   [/ has already been declared$/, /^/, "choose another name"],
   [/^Expected "}" but found "\."/, /\{\{\s*\w+$/, "write one pair of braces around a value"],
@@ -63,9 +64,12 @@ const secondElement = /(?<=(?:\/>|<\/[\w.]*>)\s*)<[\w.]+[^<>{]*(?:>[^<>]*(?:<\/?
 const ofSecondElement =
   /^(?:Unexpected ">"|Unterminated regular|Expected "[;),:}\]]" but found "\w)/;
 
-/** A line of Markdown or HTML, at the start of the file or above the line at which esbuild stops. */
-const foreignLine =
-  /(?<=^\s*)(?:---|```\w*|<script\b[^<>\n]*>)[ \t]*\n|(?<=\n)---[ \t]*\n\s*[^\n]*$/;
+/** A line of Markdown or HTML at the start of a file, below comments at most. */
+export const foreignStart =
+  /^((?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*\n)*)(?:---|```\w*|<script\b[^<>\n]*>)[ \t]*\n/;
+
+/** A line of Markdown above the line at which esbuild stops. */
+const rule = /(?<=\n)---[ \t]*\n\s*[^\n]*$/;
 
 /** Elements that HTML never closes. */
 const voidElement =
@@ -138,7 +142,7 @@ function explainOpen(
   source: string,
   before: string,
 ): [at: number, message: string, hint: string] | undefined {
-  const foreign = before.search(foreignLine);
+  const foreign = foreignStart.exec(before)?.[1]?.length ?? before.search(rule);
   if (foreign >= 0)
     return [foreign, "this line is not TypeScript", "remove it, and the matching line below"];
   const brace = source.search(openBrace);
