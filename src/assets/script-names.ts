@@ -15,9 +15,26 @@ const listened = /(?<=\baddEventListener\(\s*(["'`]))[\w-]+(?=\1)/g;
 
 const lookedUp = /(?<=\bgetElementById\(\s*(["'`]))[\w-]+(?=\1)/g;
 
+/** Comments, texts and patterns of a script. */
+const opaque =
+  /\/\*[\s\S]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|(?<=[=(,:!&|?;{}[]\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^\\/[\n])+\//g;
+
+/** A function that is called by its name alone; a ":" or "{" would follow what defines a method. */
+const called =
+  /(?<![\w$.#\u0080-\uffff]|\b(?:function|new)[ *]+)[a-z_$][\w$]*(?=\((?!(?:[^()]|\([^()]*\))*\)\s*[:{]))/gi;
+
+const declared = /\b(?:class|const|function|import|let|var)\b[^=;()"'`]*/g;
+
+/** What stands before a "(" in scripts of any site: words of the language, and functions of browsers that Node lacks. */
+const usual = new Set(
+  "alert async await blur case catch close confirm delete else extends find focus for function if import moveBy moveTo new open print prompt resizeBy resizeTo return scroll scrollBy scrollTo stop super switch throw typeof void while yield".split(
+    " ",
+  ),
+);
+
 /**
- * Finds misspelled names in browser scripts, of selectors, ids and events: such a script finds no element or is never
- * called, and ends without an error.
+ * Finds misspelled names in browser scripts, of functions, selectors, ids and events: such a script finds no element, is
+ * never called or stops, and often ends without an error.
  *
  * @param templates their texts, which have the classes
  */
@@ -36,7 +53,19 @@ export function findLostNames(
       return others.match(/[\w-]+/g);
     }),
   );
-  return files.flatMap(({ file, text }) => {
+  const codes = files.map(({ text }) => text.replace(opaque, (all) => all.replace(/./g, " ")));
+  /** All names but those that are only called. */
+  const known = new Set(codes.flatMap((code) => code.replace(called, "").match(/[\w$]+/g) ?? []));
+  return files.flatMap(({ file, text }, at) => {
+    const code = codes[at] ?? "";
+    const own = (code.match(declared) ?? []).flatMap((part) => part.match(/[\w$]+/g) ?? []);
+    const undefinedNames = [...code.matchAll(called)].flatMap(({ 0: name, index }) => {
+      if (known.has(name) || usual.has(name) || name in globalThis) return [];
+      const meant = own.find((one) => isMisspelled(name, one));
+      const place = placeAt(file, text, index, index + name.length);
+      const hint = `did you mean "${meant}"?`;
+      return meant ? [warning("script/unknown", `"${name}" is not defined`, { place, hint })] : [];
+    });
     const report = (
       what: string,
       { 0: name, index }: { 0: string; index: number },
@@ -54,6 +83,7 @@ export function findLostNames(
     const usedIds = [...selectors.matchAll(/(?<=#)[\w-]+/g), ...text.matchAll(lookedUp)];
     const unknown = findUnknownNames(new Map([[file, { ...scanned, text }]]), []);
     return [
+      ...undefinedNames,
       ...scanned.classes.flatMap(({ name, start }) =>
         report("no template has the class", { 0: name, index: start }, classes),
       ),

@@ -163,3 +163,24 @@ it("finds misspelled selectors, ids and events, and no name that may be right", 
     '3:48 unknown pseudo-class ":hovr"',
   ]);
 });
+
+it("finds misspelled functions, and no function that may be right", async () => {
+  const root = await createWith(`
+    import { unfoldAll } from "./parts/unfold.ts";
+    const fold = (open: boolean) => {};
+    function paint<T>(each: T, done: () => void) { done(); print(); a.fald(); }
+    const batch = 1, white = 2, number = "item(s)", fro = 3, closed = \`folt(\`;
+    class Folder { fode(a = fold(true)) { return super.fode(); } }
+    interface A { folx(open: boolean): void }
+    try { folt(false); } catch (cause) { while (white) unfoldAl(Number(number)); }
+    for (const one of a) close(); // folt(1)
+    gtag("a"); const fole = fold; fole(true); (folded) => folded(); /item(s)"/.test(a); const image = new Image(1);
+  `);
+  const found = findLostNames(readScripts(root), []);
+  expect(
+    found.map(({ message, hint, place }) => `${place?.line}:${place?.column} ${message}; ${hint}`),
+  ).toEqual([
+    '8:11 "folt" is not defined; did you mean "fold"?',
+    '8:56 "unfoldAl" is not defined; did you mean "unfoldAll"?',
+  ]);
+});
