@@ -12,6 +12,9 @@ const prefixed = /(?<!\w)-(?:moz|ms|o|webkit)-/;
 const classList =
   /(?<=\bclassName: )(["'`]).*?\1|(["'`])[ .]*(?:[\w-]+[ .]+){0,2}[\w-]+ *(?:\2|\$\{)/g;
 
+/** Texts in the code that are no ids: classes and elements. */
+const noId = /\bclassName: "[^"]*"|\bjsxs?\)\("\w+"/g;
+
 const fontFace = /@font-face\s*\{[^}]*?font-family\s*:\s*["']?([^"';}]+?)["']?\s*[;}]/gi;
 
 /** A name in a list of fonts: in quotes, or alone between commas. */
@@ -71,6 +74,16 @@ export function checkStyleNames(
     words.has(name) && !listed.has(name)
       ? written.find((one) => isMisspelled(name, one))
       : undefined;
+  const templateIds = code.flatMap((text) => text.match(/(?<=\bid: ")[^"]+/g) ?? []);
+  const texts = code.flatMap((text) => text.replace(noId, "").match(/(?<=(["'`]))[\w-]+(?=\1)/g));
+  const quoted = new Set(texts);
+  /** Of an id that no template has, what is meant; undefined where it may come from content. */
+  const findMeantId = (name: string) => {
+    if (quoted.has(name)) return undefined;
+    if (written.includes(name)) return `write ".${name}" for a class`;
+    const near = isInCode(name) ? undefined : templateIds.find((one) => isMisspelled(name, one));
+    return near && `did you mean "#${near}"?`;
+  };
   const fonts = all.flatMap(({ text }) =>
     [...text.matchAll(fontFace)].map(([, name = ""]) => name),
   );
@@ -86,7 +99,7 @@ export function checkStyleNames(
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
-  return [...stylesheets].flatMap(([file, { text, classes, declarations, needed }]) => {
+  return [...stylesheets].flatMap(([file, { text, classes, ids, declarations, needed }]) => {
     const placeOf = ({ name, start }: StyleName): Place =>
       placeAt(file, text, start, start + name.length);
     const undefinedNames = needed.filter(
@@ -136,6 +149,10 @@ export function checkStyleNames(
       ...lostValues.map((found) => {
         const message = `"${found.name}" is set again below, so this value is never used`;
         return unused(found, message, "remove one of the two");
+      }),
+      ...ids.flatMap((found) => {
+        const hint = findMeantId(found.name);
+        return hint ? unused(found, `no template has the id "${found.name}"`, hint) : [];
       }),
       ...unusedClasses.filter(isFirst).map((found) => {
         const typo = findMeant(found.name) ?? suggestClass(found.name);

@@ -68,6 +68,10 @@ export function findOpenPart(file: string, css: string): Diagnostic | undefined 
       unopened ??= report(start, 1, 'this rule has no "{"', 'write "{" after the selector');
       if (open.length === 0) return unopened;
     }
+    if (/[;}]/.test(sign) && open.length === 0 && /^[\w-]+\s*:.*$/.test(statement)) {
+      const hint = 'write the selector and "{" above this line';
+      return report(at - statement.length, 1, "these declarations have no selector", hint);
+    }
     const last = open.at(-1);
     if (sign in closing) {
       open.push({ bracket: sign as OpenBracket["bracket"], at, start: at - statement.length });

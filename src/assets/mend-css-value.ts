@@ -19,6 +19,13 @@ const numberParts = /^(-?)([\d.]+)([a-z%]*)$/i;
 /** Some languages have a decimal comma, or a space before the unit. */
 const foreignNumber = /(?<=\d),(?=\d)|(?<=\d) (?=(?:%|px|r?em)(?!\w))/g;
 
+/** Words of other properties and of programs for designers, and what CSS has for them. */
+const synonyms = new Map(
+  "thin=100 extralight=200 light=300 regular=400 medium=500 semibold=600 extrabold=800 black=900 heavy=900 middle=center center=middle top=start bottom=end"
+    .split(" ")
+    .map((pair) => pair.split("=") as [string, string]),
+);
+
 /** In a function such as "calc()", css-tree takes any unit. */
 const withUnit = /(?<![\w.#-])-?[\d.]+([a-z]+)/gi;
 
@@ -91,10 +98,13 @@ function listMends(property: string, wrong: string, units: string[], css: CssTre
   const [, sign = "", number, unit = ""] = numberParts.exec(wrong) ?? [];
   if (wrong === "auto") return ["0"];
   const color = /^(?:[\da-f]{3,4}){1,2}$/i.test(wrong) ? [`#${wrong}`] : [];
-  if (number === undefined)
-    return [suggest(wrong, [...listWords(property, css)]) ?? wrong, ...color];
+  if (number === undefined) {
+    const synonym = synonyms.get(wrong.toLowerCase().replace("-", ""));
+    const near = suggest(wrong, [...listWords(property, css)]);
+    return [synonym ?? wrong, near ?? wrong, ...color];
+  }
   const near = suggest(unit, units);
-  const added = unit ? [unit] : ["", "px", Number(number) < 10 ? "s" : "ms", "deg"];
+  const added = unit ? [unit, ""] : ["", "px", Number(number) < 10 ? "s" : "ms", "deg"];
   const numbers = [sign + number, number, String(Math.round(Number(number)))];
   return [
     ...(near ? [sign + number + near] : []),

@@ -23,6 +23,7 @@ export interface DefinedName extends StyleName {
     | "at-rule"
     | "attribute"
     | "element"
+    | "keyframe"
     | "container feature"
     | "font descriptor"
     | "font format"
@@ -33,7 +34,8 @@ export interface DefinedName extends StyleName {
     | "property"
     | "pseudo-class"
     | "pseudo-element"
-    | "selector";
+    | "selector"
+    | "state";
 }
 
 /** What a stylesheet names, in its order. */
@@ -41,6 +43,7 @@ export interface ScannedStyles {
   /** The stylesheet itself. */
   text: string;
   classes: StyleName[];
+  ids: StyleName[];
   declarations: StyleDeclaration[];
   /**
    * In selectors, at-rules and queries; features are without `min-` and `max-`. What an at-rule such as `@page`
@@ -68,6 +71,10 @@ const argument = /(?<=:(?!(?:has|is|not|where)\()[\w-]+)\([^()]*\)/g;
 /** In a selector without what stands in brackets. */
 const elementName = /(?<![\w\u0080-\uffff.#:&\\-])[a-z][\w-]*/gi;
 
+/** A state of any element inside, where one of the element itself is meant. */
+const state =
+  /&\s+:(?:active|checked|disabled|focus(?:-visible|-within)?|hover|open|visited)(?=\s*(?:,|$))/gi;
+
 const mediaValue = /(?<=:\s*)[a-z-]+(?=\s*\))/gi;
 
 const mediaType =
@@ -82,6 +89,7 @@ export function scanStylesheet(css: string): ScannedStyles {
   const plain = hideOpaque(css);
   const declarations: StyleDeclaration[] = [];
   const classes: StyleName[] = [];
+  const ids: StyleName[] = [];
   const names: DefinedName[] = [];
   const note = (kind: DefinedName["kind"], text: string, pattern: RegExp, offset: number) => {
     for (const name of findNames(text, pattern, offset)) names.push({ ...name, kind });
@@ -96,7 +104,12 @@ export function scanStylesheet(css: string): ScannedStyles {
     const isHeld = open.some((outer) => descriptors.test(outer) || /^@supports\b/i.test(outer));
     if (rule && !isHeld) note("at-rule", rule, /.+/g, start);
     if (sign === "{") {
+      const isFrame = /^@(?:-webkit-)?keyframes\b/i.test(open.at(-1) ?? "");
+      if (isFrame) note("keyframe", head, /(?<=^|,\s*)[\w.-]+(?=\s*(?:,|$))/g, start);
       open.push(head);
+      if (!rule)
+        addAll(ids, findNames(head, /(?<=#)[a-z_\u0080-\uffff][\w\u0080-\uffff-]*/gi, start));
+      if (!rule) note("state", head, state, start);
       if (!rule) addAll(classes, findNames(head, className, start));
       if (!rule) note("pseudo-class", head, /(?<![\\:]):[a-z][\w-]*/gi, start);
       if (!rule) note("selector", head, /&[-_][\w-]*/g, start);
@@ -140,6 +153,7 @@ export function scanStylesheet(css: string): ScannedStyles {
   return {
     text: css,
     classes,
+    ids,
     declarations,
     names,
     needed: findNames(plain, /(?<=var\(\s*)--[\w-]+(?=\s*\))/g, 0),

@@ -6,7 +6,10 @@ import type { DefinedName, ScannedStyles, StyleName } from "./scan-stylesheet.ts
 
 /** The usual names of each kind that has a list here. */
 const usual: Readonly<
-  Record<Exclude<DefinedName["kind"], "attribute" | "element" | "property" | "selector">, string>
+  Record<
+    Exclude<DefinedName["kind"], "attribute" | "element" | "property" | "selector" | "state">,
+    string
+  >
 > = {
   "at-rule":
     "charset color-profile container counter-style document font-face font-feature-values font-palette-values function import keyframes layer media namespace page position-try property scope starting-style supports view-transition",
@@ -17,6 +20,7 @@ const usual: Readonly<
   "font format":
     "woff2 woff2-variations woff woff-variations collection embedded-opentype opentype opentype-variations svg truetype truetype-variations",
   "font function": "format local tech url",
+  keyframe: "from to",
   "media feature":
     "any-hover any-pointer aspect-ratio color color-gamut color-index device-aspect-ratio device-height device-posture device-width display-mode dynamic-range environment-blending forced-colors grid height horizontal-viewport-segments hover inverted-colors max-height max-width min-height min-width monochrome nav-controls orientation overflow-block overflow-inline pointer prefers-color-scheme prefers-contrast prefers-reduced-data prefers-reduced-motion prefers-reduced-transparency resolution scan scripting shape update vertical-viewport-segments video-color-gamut video-dynamic-range width",
   "media type": "all aural braille embossed handheld print projection screen speech tty tv",
@@ -50,8 +54,11 @@ const hints: Readonly<Record<string, (name: string) => string>> = {
   "at-rule": () =>
     'write plain CSS; if this at-rule is new in CSS, put it into "@supports (width: 1px)" to silence this',
   element: (name) => `write ".${name}" for a class`,
+  keyframe: () => 'write "from", "to" or a percentage',
   "media type": () => 'write "screen", or a condition such as "(max-width: 30rem)"',
   selector: () => 'write the whole class name: CSS adds nothing to the name that "&" stands for',
+  state: (name) =>
+    `write "${name.replace(/\s+/, "")}"; for any element inside, "${name.replace(/\s+/, " *")}"`,
   animation: (name) => `write "@keyframes ${name} { … }"`,
 };
 
@@ -77,7 +84,9 @@ export function findUnknownNames(
       const hint = meant ? `did you mean "${sign}${meant}"?` : hints[kind]?.(name);
       if (hint === undefined) return [];
       const place = placeAt(file, text, start, start + name.length);
-      return [warning("style/unknown", `unknown ${kind} "${name}"`, { place, hint })];
+      const message =
+        kind === "state" ? `"${name}" means the elements inside` : `unknown ${kind} "${name}"`;
+      return [warning("style/unknown", message, { place, hint })];
     };
     const taken = declarations.flatMap(({ name, value, valueStart }) => {
       const kind = /^animation(?:-name)?$/.test(name)

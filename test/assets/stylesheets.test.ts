@@ -61,6 +61,13 @@ it.each([
   ["@font-face{src:url(npm:b) format('wof2')}", '1:35+4 unknown font format "wof2"'],
   ["@font-face{src:url(npm:b) fromat('woff2')}", '1:27+6 unknown font function "fromat"'],
   ["@font-face{scr:url(npm:b)}", '1:12+3 unknown font descriptor "scr"'],
+  ["i { top: 0 }\n left: 0;\n top: 0\n}\n", "2:2+1 these declarations have no selector"],
+  ["i { top: 0 }\n left: 0 }", "2:2+1 these declarations have no selector"],
+  ["a{b &  :focus-within,i{top:0}}", '1:5+16 "&  :focus-within" means the elements inside'],
+  ["@keyframes c{50%,too{top:0}}", '1:18+3 unknown keyframe "too"'],
+  ["@keyframes c{start{top:0}}", '1:14+5 unknown keyframe "start"'],
+  ["i #b{top:0}", '1:4+1 no template has the id "b"'],
+  ["i #menuu{top:0}", '1:4+5 no template has the id "menuu"'],
   ["a { color: red); }", '1:15+1 this ")" closes nothing'],
   ["a {\n top: 0; // up\n left: 0;\n}\n", '2:10+1 "//" does not start a comment in CSS'],
   ["a{top:0}\n/* b\ni{top:0}\n/* c */\n", `2:1+2 ${noEnd}`],
@@ -159,7 +166,9 @@ it.each([
   ["@media screen (width > 5rem){}", '1:15+1 there is no "and" before this condition'],
   ["a{--lonely:2px;top:0}", '1:3+8 nothing uses the variable "--lonely"'],
 ])("in %j is found: %s", async (css, mistake) => {
-  expect(await mistakesIn(css, '"b"')).toContainEqual(expect.stringContaining(mistake));
+  expect(await mistakesIn(css, 'className: "b", id: "menu"')).toContainEqual(
+    expect.stringContaining(mistake),
+  );
 });
 
 it.each([
@@ -178,6 +187,13 @@ it.each([
 
 it.each([
   ["display: flexx", 'did you mean "flex"?'],
+  ["font-weight: semibold", 'did you mean "600"?'],
+  ["font-weight: Light", 'did you mean "300"?'],
+  ["font-weight: 700px", 'did you mean "700"?'],
+  ["text-align: middle", 'did you mean "center"?'],
+  ["vertical-align: center", 'did you mean "middle"?'],
+  ["align-items: top", 'did you mean "start"?'],
+  ["z-index: -2px", 'did you mean "-2"?'],
   ["color: ffaa00", 'did you mean "#ffaa00"?'],
   ["border: 1px solid 112233", 'did you mean "#112233"?'],
   ["border: 1 solid red", 'did you mean "1px"?'],
@@ -225,7 +241,10 @@ it.each([
     "the names of fonts",
     `${face}a{font-family:fira sans,serif}a b{font-family:Fira Sans,"Fira Mono"}b{font-family:inherit}`,
   ],
-  ["a fallback", "a{color:var(--none,red)}"],
+  ["a fallback", ":root{--gap-x:0}a{top:var(--gap-x);color:var(--none,red);left:var(--gap-y,0)}"],
+  ["states of elements inside", "a{& *:hover,& :checked + b,& :first-child,&:hover :hover{top:0}}"],
+  ["keyframes", "@keyframes a{FROM,50%{top:0}entry 0%{top:0}exit 100%,to{top:1px}}"],
+  ["ids that the code has or may have", "#set,#both,#a1{top:0}"],
   [
     "a variable that @property defines",
     '@property --at{syntax:"<number>";inherits:false;initial-value:1}a{opacity:var(--at)}',
@@ -309,7 +328,7 @@ it.each([
   ],
   ["escaped brackets", "a[href=x\\)]{background:url(data:a/b;a\\)b)}"],
 ])("is silent about %s", async (_, css) => {
-  const code = '{"--set":1} "kind-" + kind "is-open"';
+  const code = '{"--set":1} "kind-" + kind "is-open" id: "set" className: "both set" list = "both"';
   expect(await mistakesIn(css, code)).toEqual([]);
 });
 
