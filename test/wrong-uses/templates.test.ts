@@ -396,7 +396,7 @@ const uses: WrongUses = {
     edit(`  ${ink}`, `body {\n  ${ink}`, styles),
   ],
   "a misspelled variable with a fallback": [
-    edit("var(--ink)", "var(--inkk, red)", styles),
+    edit(ink, `${ink}\n  fill: var(--inkk, red);`, styles),
     edit("--inkk", "--ink", styles),
   ],
   "an import without its semicolon": [edit('colours.css";', 'colours.css"', styles)],
