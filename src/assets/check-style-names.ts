@@ -99,81 +99,79 @@ export function checkStyleNames(
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
-  return [...stylesheets].flatMap(
-    ([file, { text, classes, ids, declarations, needed, optional }]) => {
-      const placeOf = ({ name, start }: StyleName): Place =>
-        placeAt(file, text, start, start + name.length);
-      const undefinedNames = needed.filter(
-        ({ name }) => isMissing(name) && !(misspelled.has(name) && isNeededOften(name)),
+  return [...stylesheets].flatMap(([file, { text, classes, declarations, needed, ...more }]) => {
+    const placeOf = ({ name, start }: StyleName): Place =>
+      placeAt(file, text, start, start + name.length);
+    const undefinedNames = needed.filter(
+      ({ name }) => isMissing(name) && !(misspelled.has(name) && isNeededOften(name)),
+    );
+    const unusedVariables = declarations.filter(
+      (one) => one.name.startsWith("--") && isUnused(one),
+    );
+    const ofScope = new Map(declarations.map((declaration) => [declaration.scope, declaration]));
+    const lostValues = declarations.filter((one) => {
+      const last = ofScope.get(one.scope) ?? one;
+      const isSure = one.name.startsWith("--") ? taken.has(one.name) : sure.test(last.value);
+      const after = text.slice(one.valueStart + one.value.length);
+      return (
+        last !== one && isSure && !prefixed.test(one.value) && !/^\s*!/.test(after.slice(0, 9))
       );
-      const unusedVariables = declarations.filter(
-        (one) => one.name.startsWith("--") && isUnused(one),
-      );
-      const ofScope = new Map(declarations.map((declaration) => [declaration.scope, declaration]));
-      const lostValues = declarations.filter((one) => {
-        const last = ofScope.get(one.scope) ?? one;
-        const isSure = one.name.startsWith("--") ? taken.has(one.name) : sure.test(last.value);
-        const after = text.slice(one.valueStart + one.value.length);
-        return (
-          last !== one && isSure && !prefixed.test(one.value) && !/^\s*!/.test(after.slice(0, 9))
-        );
-      });
-      const unusedClasses = classes.filter(({ name }) => !isInCode(name) || findMeant(name));
-      const unused = (found: StyleName, message: string, hint: string) =>
-        warning("style/unused", message, { place: placeOf(found), hint });
-      return [
-        ...undefinedNames.map((found) => {
-          const typo = misspelled.get(found.name);
-          // Of two that are as near, the one that is used more is meant.
-          const likely = [...defined].sort((a, b) => countNeeds(b) - countNeeds(a));
-          const hint = suggestionHint(found.name, typo ? [typo] : likely);
+    });
+    const unusedClasses = classes.filter(({ name }) => !isInCode(name) || findMeant(name));
+    const unused = (found: StyleName, message: string, hint: string) =>
+      warning("style/unused", message, { place: placeOf(found), hint });
+    return [
+      ...undefinedNames.map((found) => {
+        const typo = misspelled.get(found.name);
+        // Of two that are as near, the one that is used more is meant.
+        const likely = [...defined].sort((a, b) => countNeeds(b) - countNeeds(a));
+        const hint = suggestionHint(found.name, typo ? [typo] : likely);
+        const message = `no stylesheet defines the variable "${found.name}"`;
+        return error("style/unknown", message, { place: placeOf(found), hint });
+      }),
+      ...more.optional
+        .filter(({ name }) => isMissing(name))
+        .flatMap((found) => {
+          const meant = [...taken].find(
+            (one) =>
+              defined.has(one) && isMisspelled(found.name, one) && !isOfSeries(found.name, one),
+          );
           const message = `no stylesheet defines the variable "${found.name}"`;
-          return error("style/unknown", message, { place: placeOf(found), hint });
+          const details = { place: placeOf(found), hint: `did you mean "${meant}"?` };
+          return meant ? [warning("style/unknown", message, details)] : [];
         }),
-        ...optional
-          .filter(({ name }) => isMissing(name))
-          .flatMap((found) => {
-            const meant = [...taken].find(
-              (one) =>
-                defined.has(one) && isMisspelled(found.name, one) && !isOfSeries(found.name, one),
-            );
-            const message = `no stylesheet defines the variable "${found.name}"`;
-            const details = { place: placeOf(found), hint: `did you mean "${meant}"?` };
-            return meant ? [warning("style/unknown", message, details)] : [];
-          }),
-        ...unusedVariables.filter(isFirst).flatMap((found) => {
-          const meant = suggest(found.name, missing);
-          const message = `nothing uses the variable "${found.name}"`;
-          const near = meant ?? suggest(found.name, [...taken]);
-          if (near === undefined) return unused(found, message, "remove it");
-          const hint = `did you mean "${near}"?`;
-          if (!meant || !needs.includes(meant))
-            return unused(found, message, `${hint} If not, remove it`);
-          if (!isNeededOften(meant)) return [];
-          const both = `${message}, and nothing defines "${meant}"`;
-          return error("style/unknown", both, { place: placeOf(found), hint });
-        }),
-        ...declarations.flatMap(findLostFonts).map((found) => {
-          const message = `no "@font-face" has the font "${found.name}"`;
-          const hint = `did you mean "${found.meant}"?`;
-          return warning("style/unknown", message, { place: placeOf(found), hint });
-        }),
-        ...lostValues.map((found) => {
-          const message = `"${found.name}" is set again below, so this value is never used`;
-          return unused(found, message, "remove one of the two");
-        }),
-        ...ids.flatMap((found) => {
-          const hint = findMeantId(found.name);
-          return hint ? unused(found, `no template has the id "${found.name}"`, hint) : [];
-        }),
-        ...unusedClasses.filter(isFirst).map((found) => {
-          const typo = findMeant(found.name) ?? suggestClass(found.name);
-          const hint = typo ? `did you mean "${typo}"? If not, remove its rule` : "remove its rule";
-          return unused(found, `no template uses the class "${found.name}"`, hint);
-        }),
-      ];
-    },
-  );
+      ...unusedVariables.filter(isFirst).flatMap((found) => {
+        const meant = suggest(found.name, missing);
+        const message = `nothing uses the variable "${found.name}"`;
+        const near = meant ?? suggest(found.name, [...taken]);
+        if (near === undefined) return unused(found, message, "remove it");
+        const hint = `did you mean "${near}"?`;
+        if (!meant || !needs.includes(meant))
+          return unused(found, message, `${hint} If not, remove it`);
+        if (!isNeededOften(meant)) return [];
+        const both = `${message}, and nothing defines "${meant}"`;
+        return error("style/unknown", both, { place: placeOf(found), hint });
+      }),
+      ...declarations.flatMap(findLostFonts).map((found) => {
+        const message = `no "@font-face" has the font "${found.name}"`;
+        const hint = `did you mean "${found.meant}"?`;
+        return warning("style/unknown", message, { place: placeOf(found), hint });
+      }),
+      ...lostValues.map((found) => {
+        const message = `"${found.name}" is set again below, so this value is never used`;
+        return unused(found, message, "remove one of the two");
+      }),
+      ...more.ids.flatMap((found) => {
+        const hint = findMeantId(found.name);
+        return hint ? unused(found, `no template has the id "${found.name}"`, hint) : [];
+      }),
+      ...unusedClasses.filter(isFirst).map((found) => {
+        const typo = findMeant(found.name) ?? suggestClass(found.name);
+        const hint = typo ? `did you mean "${typo}"? If not, remove its rule` : "remove its rule";
+        return unused(found, `no template uses the class "${found.name}"`, hint);
+      }),
+    ];
+  });
 }
 
 /** Whether both may be right, as "--gap-x" and "--gap-y". */
