@@ -1,0 +1,44 @@
+import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
+import { placeAt } from "../diagnostics/place.ts";
+import { isMisspelled } from "../diagnostics/suggest.ts";
+
+/** Comments, texts and patterns of a script. */
+const opaque =
+  /\/\*[\s\S]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|(?<=[=(,:!&|?;{}[]\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^\\/[\n])+\//g;
+
+/** A function that is called by its name alone; a ":" or "{" would follow what defines a method. */
+const called =
+  /(?<![\w$.#\u0080-\uffff]|\b(?:function|new)[ *]+)[a-z_$][\w$]*(?=\((?!(?:[^()]|\([^()]*\))*\)\s*[:{]))/gi;
+
+const declared = /\b(?:class|const|function|import|let|var)\b[^=;()"'`]*/g;
+
+/** What stands before a "(" in scripts of any site: words of the language, and functions of browsers that Node lacks. */
+const usual = new Set(
+  "alert async await blur case catch close confirm delete else extends find focus for function if import moveBy moveTo new open print prompt resizeBy resizeTo return scroll scrollBy scrollTo stop super switch throw typeof void while yield".split(
+    " ",
+  ),
+);
+
+/**
+ * Finds calls of functions that no script names otherwise, and that are one letter off from what the same file declares:
+ * the script stops there, and its visitors see no error. esbuild does not look for it.
+ */
+export function findUndefinedCalls(
+  scripts: readonly { file: string; text: string }[],
+): Diagnostic[] {
+  const codes = scripts.map(({ text }) =>
+    text.replace(opaque, (found) => found.replace(/./g, " ")),
+  );
+  const known = new Set(codes.flatMap((code) => code.replace(called, "").match(/[\w$]+/g) ?? []));
+  return scripts.flatMap(({ file, text }, at) => {
+    const code = codes[at] ?? "";
+    const own = (code.match(declared) ?? []).flatMap((part) => part.match(/[\w$]+/g) ?? []);
+    return [...code.matchAll(called)].flatMap(({ 0: name, index }) => {
+      if (known.has(name) || usual.has(name) || name in globalThis) return [];
+      const meant = own.find((one) => isMisspelled(name, one));
+      const place = placeAt(file, text, index, index + name.length);
+      const hint = `did you mean "${meant}"?`;
+      return meant ? [warning("script/unknown", `"${name}" is not defined`, { place, hint })] : [];
+    });
+  });
+}
