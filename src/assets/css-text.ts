@@ -44,8 +44,10 @@ export function findOpenPart(file: string, css: string): Diagnostic | undefined 
     const message = "this address has a quote, but not at its start";
     return report(address.index, address[0].length, message, "write straight quotes around it");
   }
-  const closesNothing = (at: number) =>
-    report(at, 1, `this "${css[at]}" closes nothing`, "remove it");
+  const closesNothing = (at: number) => {
+    const lost = css[at] === "}" ? ', or write the lost selector and "{" above' : "";
+    return report(at, 1, `this "${css[at]}" closes nothing`, `remove it${lost}`);
+  };
   const plain = hideOpaque(css);
   const hidden = findCharacterFault(file, css, plain);
   if (hidden) return hidden;

@@ -63,7 +63,7 @@ function checkCounts(
     const message = `"${name}" has ${entries} and must have ${expected}`;
     const isOneOfMany = path.some((key) => typeof key === "number");
     const every = isOneOfMany ? `, and write ${entries} in every list that it counts` : "";
-    const setting = `set "${count}" in ${siteFile} to ${found}${every}`;
+    const setting = `set "${count}" in ${siteFile} to ${found}${every} (for all pages of this type)`;
     const repair = found > Number(expected) ? "remove the extra ones" : "add the missing ones";
     const hint = `${repair}, or ${setting}`;
     return [error("content/count", message, { place, hint })];

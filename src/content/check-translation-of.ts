@@ -11,16 +11,15 @@ export function checkTranslationOf(content: Content): Diagnostic[] {
 /** Finds pages that translate the same page into the same language: a copy kept its "translationOf". */
 function findTwins({ pages }: Content): Diagnostic[] {
   // A copy has the longer name.
-  const published = pages
-    .filter(({ draft }) => !draft)
-    .toSorted((a, b) => a.file.length - b.file.length);
+  const originalsFirst = pages.toSorted((a, b) => a.file.length - b.file.length);
   const groups = groupBy(
-    published,
+    originalsFirst,
     ({ translationOf, language, template }) =>
       translationOf && `${translationOf} ${language} ${template}`,
   );
   return [...groups].flatMap(([key, [first, ...copies]]) =>
-    (key ? copies : []).map(({ source, language, translationOf }) => {
+    // A draft may replace the other one some day.
+    (key ? copies.filter(({ draft }) => !draft) : []).map(({ source, language, translationOf }) => {
       const place = placeOf(source, ["translationOf"]);
       const message = `"${translationOf}" has a translation into "${language}" already: ${first.file}`;
       return error("content/duplicate", message, {

@@ -3,8 +3,9 @@ import { placeAt } from "../diagnostics/place.ts";
 import type { CompiledTemplate } from "./template-module.ts";
 import { placeInTemplate } from "./template-places.ts";
 
-/** All that an element shows, which looks like a field of a value. */
-const bareField = /(?<=children: )"[a-z]\w*\.(?!(?:css|js|tsx?)")[\w.?]+"/g;
+/** All that an element or its name shows, which looks like a value, its field or a call. */
+const bareValue =
+  /(?<=(?<!"code", \{ )children: |"aria-label": )"[a-z]\w*(?:(?:\.(?!(?:css|js|tsx?)")[\w?]+)+|\([\w.,? ]*\))?"/g;
 
 const codeOfValue = [
   "pages contain this code, not its value",
@@ -22,7 +23,7 @@ const suspicious: readonly [pattern: RegExp, message: string, hint: string][] = 
     /(?<=[:[,]\s*)(["'`])(?:page|site|view|words)\.(?!tsx?\1)[\w.?]+(?:\([^\n]*?\))?\1/g,
     ...codeOfValue,
   ],
-  [bareField, ...codeOfValue],
+  [bareValue, ...codeOfValue],
   [
     /&(?:bull|copy|hellip|[lr][ad]quo|[lr]squo|[mn]dash|middot|nbsp|reg|times|trade|[a-z](?:acute|cedil|circ|grave|tilde|uml))(?![=\w]);?/gi,
     "pages show this code, not its character",
@@ -54,11 +55,17 @@ export function findSuspiciousCode(file: string, template: CompiledTemplate): Di
       : 'write "return" before it, on the same line';
     return error("template/syntax", "nothing returns this element", { place, hint });
   });
-  const values = new Set(code.match(/(?<=[{(,]\s*|\bconst )[a-z]\w*/g));
-  const isText = (index: number) => !values.has(code.slice(index + 1).match(/\w+/)?.[0] ?? "");
+  const outside = code.replace(/"(?:\\.|[^"\\\n])*"/g, "");
+  const values = new Set(outside.match(/(?<=[{(,]\s*|\bconst |\bimport_\w+\.)[a-z]\w*/g));
+  /** A word may also be the name of a value. If nothing else uses the value, it was meant. */
+  const isText = (index: number) => {
+    const [text = "", name = ""] = /(\w+)[^"]*/.exec(code.slice(index)) ?? [];
+    const uses = outside.match(new RegExp(`(?<![\\w.])${name}(?!\\w)`, "g")) ?? [];
+    return !values.has(name) || (/^[a-z]+$/.test(text) && uses.length > 1);
+  };
   const shown = suspicious.flatMap(([pattern, message, hint]) =>
     find(pattern).flatMap(({ index, place }) =>
-      pattern === bareField && isText(index)
+      pattern === bareValue && isText(index)
         ? []
         : warning("template/suspicious", message, { place, hint }),
     ),

@@ -137,7 +137,8 @@ export function findWrongComponent(component: unknown, props: Props): Mistake | 
       new RegExp(`[{,]\\s*${one}(?:: \\w+)? = `).test(String(component));
     if (meant || !lacking.every(hasDefault)) return [message, hint, name];
   }
-  return undefined;
+  const { children } = props;
+  return Array.isArray(children) ? findOddText(`<${component.name}>`, children) : undefined;
 }
 
 const takenProps = new WeakMap<object, readonly string[]>();
@@ -164,12 +165,7 @@ function findWrongChild(tag: string, child: unknown): Mistake | undefined {
       const found = findWrongChild(tag, one);
       if (found) return found;
     }
-    // An amount starts with a digit.
-    const texts = child.map((one) => (typeof one === "string" ? one : ""));
-    if (texts.some((one, index) => one.endsWith("$") && /^\p{L}/u.test(texts[index + 1] ?? "")))
-      return [`${tag} shows a "$" before a value`, 'remove the "$" before its "{"'];
-    const odd = texts.find((one) => /^\s*[)}]+;?\s*$/.test(one));
-    if (odd && !texts.join("").includes("(")) return [`${tag} shows "${odd.trim()}"`, "remove it"];
+    return findOddText(tag, child);
   } else if (typeof child === "function") {
     const hint = `call it, as in {${child.name || "name"}(…)}, or write it as an element`;
     return [`${tag} contains a function, which shows nothing`, hint];
@@ -185,4 +181,15 @@ function findWrongChild(tag: string, child: unknown): Mistake | undefined {
     return [`${tag} contains an object, not text`, hint];
   }
   return undefined;
+}
+
+/** What is left of code between the children of an element. */
+function findOddText(tag: string, children: readonly unknown[]): Mistake | undefined {
+  const texts = children.map((one) => (typeof one === "string" ? one : ""));
+  // An amount starts with a digit.
+  if (texts.some((one, index) => one.endsWith("$") && /^\p{L}/u.test(texts[index + 1] ?? "")))
+    return [`${tag} shows a "$" before a value`, 'remove the "$" before its "{"'];
+  const odd = texts.find((one) => /^\s*[)}]+;?\s*$/.test(one));
+  if (!odd || texts.join("").includes("(")) return undefined;
+  return [`${tag} shows "${odd.trim()}"`, "remove it"];
 }

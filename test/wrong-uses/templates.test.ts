@@ -63,6 +63,22 @@ const uses: WrongUses = {
     edit("{hero.contactTitle}</h2>", "hero.contactTitle</h2>", "templates/home/Hero.tsx"),
     edit("hero.contactTitle</h2>", "{hero.contactTitle}</h2>", "templates/home/Hero.tsx"),
   ],
+  "braces that are forgotten around a value": [
+    edit("{sectionTitle}</h2>", "sectionTitle</h2>", "templates/home/Pipelines.tsx"),
+    edit("sectionTitle</h2>", "{sectionTitle}</h2>", "templates/home/Pipelines.tsx"),
+  ],
+  "braces that are forgotten around a call": [
+    edit("{bindShortWords(title)}</h1>", "bindShortWords(title)</h1>", faqList),
+    edit("bindShortWords(title)</h1>", "{bindShortWords(title)}</h1>", faqList),
+  ],
+  "quotes in place of braces in a label": [
+    edit("aria-label={profiles}", 'aria-label="profiles"'),
+    edit('"profiles"', "{profiles}"),
+  ],
+  "a parenthesis too many in a component": [
+    edit("{view.richText(answer)}<", "{view.richText(answer)})<", "templates/faq/Answer.tsx"),
+    edit("(answer)})<", "(answer)}<", "templates/faq/Answer.tsx"),
+  ],
   "two pairs of braces around a field": [
     edit("{hero.contactTitle}</h2>", "{{hero.contactTitle}}</h2>", "templates/home/Hero.tsx"),
     edit("{{hero.contactTitle}}", "{hero.contactTitle}", "templates/home/Hero.tsx"),
