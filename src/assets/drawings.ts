@@ -62,6 +62,10 @@ export function openDrawings(set: DrawingSet): (name: string) => string {
   return (name) => {
     const drawing = known.get(name);
     if (drawing !== undefined) return drawing;
+    if (name === undefined) {
+      const hint = "give it a name, or show it only where there is one";
+      throw new MarkupMistake("the name of this drawing is undefined", hint);
+    }
     const unknown = explainUnknownDrawing(set, name);
     if (unknown) throw new MarkupMistake(unknown.message, unknown.hint, name);
     const folder = packageFile(set.package, set.folder);

@@ -41,9 +41,10 @@ export async function checkHtml(checked: CheckedSite): Promise<Diagnostic[]> {
     const { results } = await validator.validateString(page.html);
     const report = (message: string, selector?: string | null, at?: string) => {
       // The content of the element is not to blame.
-      const [, id] = /missing id "(.+)"/.exec(message) ?? [];
+      const [, id] = /(?:missing id|Duplicate ID) "(.+)"/.exec(message) ?? [];
       const place = id === undefined ? undefined : findQuoted(checked.content.templates.texts, id);
-      found.push(finding(checked, "html/invalid", message, { page, selector, at, place }));
+      const where = id === undefined || place ? { selector, at, place } : { at: selector ?? at };
+      found.push(finding(checked, "html/invalid", message, { page, ...where }));
     };
     const mistakes = results.flatMap(({ messages }) => messages);
     for (const [ruleId, alike] of groupBy(mistakes, (mistake) => mistake.ruleId)) {

@@ -33,6 +33,7 @@ export function checkPage(
     ...findDuplicateSlugs(page, fields),
     ...findCutTexts(page.source, fields),
     ...findRepeatedEntries(page.source),
+    ...findRepeatedNames(page.source, fields),
     ...findUnwritten(page, fields),
   ];
 }
@@ -147,6 +148,24 @@ export function findRepeatedEntries(
   );
   const inner = parts.flatMap(({ part, path }) => findRepeatedEntries(source, part, path));
   return [...copies, ...inner];
+}
+
+/** Finds entries of a list that have slugs of their own, and the same words at their start, such as a question that was copied. */
+function findRepeatedNames(source: Source, fields: readonly FilledField[]): Diagnostic[] {
+  const entryOf = (path: Path) => formatPath(path.slice(0, -1));
+  const slugs = fields.filter(({ kind }) => kind.name === "slug").map(({ path }) => entryOf(path));
+  const texts = fields.filter(
+    ({ kind, path }) => kind.name === "text" && slugs.includes(entryOf(path)),
+  );
+  const names = [...groupBy(texts, ({ path }) => entryOf(path)).values()].map(([first]) => first);
+  const alike = groupBy(names, ({ path, value }) => JSON.stringify([path.slice(0, -2), value]));
+  return [...alike.values()].flatMap(([first, ...copies]) =>
+    copies.map(({ path }) => {
+      const message = `this text is the same as the one on line ${placeOf(source, first.path).line}`;
+      const hint = "write another one: each entry needs its own";
+      return warning("content/duplicate", message, { place: placeOf(source, path), hint });
+    }),
+  );
 }
 
 /** What search results show before they cut, in characters, and what a link preview has room for. */

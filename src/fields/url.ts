@@ -6,12 +6,17 @@ import { invisible } from "./text.ts";
 /** Browsers and servers cut off what is longer. */
 const maxCharacters = 2000;
 
+/** As in "https://https://www.example.com": the browser would look for a host "https". */
+const twice = /^https?:\/\/https?(?::|\/\/)/;
+
 export const urlSchema = z
   .string()
   .refine(isSafeExternalUrl, {
     error: ({ input }) => {
       const example = 'write the full address, as in "https://www.example.com/about"';
       if (/^\/[^/]/.test(String(input))) return `is a path, not a full address\n${example}`;
+      const single = String(input).replace(/^(?:https?:\/*)+/, "https://");
+      if (twice.test(String(input))) return `starts twice\nwrite "${single}"`;
       if (/^https:\/\//.test(String(input)))
         return 'is not a valid address\nremove spaces and backslashes, and "@" or "*" in the host';
       const mended = `https://${String(input).replace(/^http:\/\//, "")}`;
@@ -28,7 +33,7 @@ export const urlSchema = z
 function isSafeExternalUrl(value: string): boolean {
   // "*" in a host is a wildcard to a content policy, which may name this address.
   if (!/^https:\/\/[^\s\\/?#@*]+(?:[/?#][^\s\\]*)?$/.test(value)) return false;
-  return parseUrl(value) !== undefined;
+  return parseUrl(value) !== undefined && !twice.test(value);
 }
 
 /** The address of a page elsewhere: `https:` only, without user name or password. */

@@ -29,6 +29,16 @@ const suspicious: readonly [pattern: RegExp, message: string, hint: string][] = 
     "pages show this code, not its character",
     "write the character itself",
   ],
+  [
+    /(?<=\.)forEach(?=\((?:\([^()]*\)|\w+) => \/\* @__PURE__)/g,
+    "forEach returns nothing, so pages lack these elements",
+    'write "map" in its place',
+  ],
+  [
+    /(?<=className: )"[^"]*\w" \+ (?:\([^()]*\? )?"(?=\w)/g,
+    "these two texts become one class",
+    "write a space at the end of the first one",
+  ],
   [/(?<=\),\s*)";"(?=,\s*\/\*|\s*\])/g, 'pages show this ";"', "remove it"],
   [
     // Text before an element on the same line ends with a space.

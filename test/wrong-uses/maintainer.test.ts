@@ -193,6 +193,7 @@ const yaml: Row[] = [
     ["a list whose own line is a comment", "items:\n", "#items:\n"],
     ["a text whose own line is a comment", "    answer: >-\n", "    # answer: >-\n"],
     ["an entry inside the one before it", entry, indent(entry, 2)],
+    ["a question that was copied", "question: Segunda?", "question: Primeira?"],
     [
       "a comment between the lines of a rich text",
       "Outro parágrafo.",
@@ -350,6 +351,7 @@ const texts: Row[] = [
     ["a number with a zero before it in quotes", "questions: 2", 'questions: "02"'],
     ["a count in words", "questions: 2", "questions: two"],
     ["a count that is wrong", "questions: 2", "questions: 3"],
+    ["an address that starts twice", "url: https://um", "url: https://https://um"],
     ["an address without https", "url: https://um.example", "url: um.example"],
     ["an e-mail address without @", "email: contato@example.com", "email: contato.example.com"],
     [

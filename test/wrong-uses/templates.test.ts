@@ -79,6 +79,18 @@ const uses: WrongUses = {
     edit("{view.richText(answer)}<", "{view.richText(answer)})<", "templates/faq/Answer.tsx"),
     edit("(answer)})<", "(answer)}<", "templates/faq/Answer.tsx"),
   ],
+  "forEach in place of map": [
+    edit("{trust.map(", "{trust.forEach(", "templates/home/Hero.tsx"),
+    edit("forEach", "map", "templates/home/Hero.tsx"),
+  ],
+  "two classes without a space between them": [
+    edit(tagline, `<i className={"deep" + (view.route === "/" ? "wrap" : "")} />${tagline}`),
+    edit('"deep" +', '"deep " +'),
+  ],
+  "an icon without a name": [
+    edit("name={icon}", "name={pipeline.extra}", "templates/home/PipelineCard.tsx"),
+    edit("name={pipeline.extra}", "name={icon}", "templates/home/PipelineCard.tsx"),
+  ],
   "two pairs of braces around a field": [
     edit("{hero.contactTitle}</h2>", "{{hero.contactTitle}}</h2>", "templates/home/Hero.tsx"),
     edit("{{hero.contactTitle}}", "{hero.contactTitle}", "templates/home/Hero.tsx"),
