@@ -87,9 +87,12 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
     addAll(diagnostics, [
       ...findMissingInDrafts(root, content),
       ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }),
-      ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
-      ...findMisspelledClasses(styles.files, templates.texts, [...scripts.values()]),
-      ...findLostNames(sources, templates.texts.values()),
+      // Most changes are to content, and the names in code stay.
+      ...cache.get("names", [styles, templates, scripts], () => [
+        ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
+        ...findMisspelledClasses(styles.files, templates.texts, [...scripts.values()]),
+        ...findLostNames(sources, templates.texts.values()),
+      ]),
     ]);
   }
   const rendered = wanted ? routes.filter(({ page }) => wanted(page.route)) : routes;

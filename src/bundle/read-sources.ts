@@ -45,10 +45,12 @@ export function readSources(
   for (const file of files) {
     try {
       const path = join(root, file);
-      const read = () => readPlainFileSync(path, root, largestFile);
-      const bytes = cache.get(`text ${path}`, [stateOf(path)], read);
+      const { bytes, faults } = cache.get(`text ${path}`, [stateOf(path)], () => {
+        const bytes = readPlainFileSync(path, root, largestFile);
+        return { bytes, faults: decodeText(file, bytes).diagnostics };
+      });
       texts.set(file, bytes);
-      addAll(diagnostics, decodeText(file, bytes).diagnostics);
+      addAll(diagnostics, faults);
     } catch (cause) {
       diagnostics.push(explainUnread(file, cause));
     }
@@ -56,9 +58,10 @@ export function readSources(
   // Which file an import means depends on the names of all, and on what a package.json says.
   const folders = entries.filter(({ isFolder }) => isFolder).map(({ path }) => path);
   const manifests = ["package.json", ...paths.filter((path) => /\/package\.json$/.test(path))];
-  const read = (path: string) => readIfPlain(join(root, path), root) ?? "";
+  const read = (path: string) => String(readIfPlain(join(root, path), root) ?? "");
   const names = JSON.stringify([paths, folders.sort()]);
-  const version = hashParts([names, ...manifests.map(read), ...[...texts].flat()]);
+  const parts = [names, ...manifests.map(read), ...[...texts].flat()];
+  const version = cache.get(`version ${folder}`, parts, () => hashParts(parts));
   return { files, texts, version, diagnostics };
 }
 
