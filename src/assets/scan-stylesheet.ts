@@ -73,9 +73,8 @@ const argument = /(?<=:(?!(?:has|is|not|where)\()[\w-]+)\([^()]*\)/g;
 /** In a selector without what stands in brackets. */
 const elementName = /(?<![\w\u0080-\uffff.#:&\\-])[a-z][\w-]*/gi;
 
-/** A state of any element inside, where one of the element itself is meant. */
-const state =
-  /&\s+:(?:active|checked|disabled|focus(?:-visible|-within)?|hover|open|visited)(?=\s*(?:,|$))/gi;
+/** In a nested rule, a state of any element inside, where one of the element itself is meant: focus is often inside. */
+const state = /(?:&\s+|(?<=^|,\s*)):(?:active|hover|visited)(?=\s*(?:,|$))/gi;
 
 const mediaValue = /(?<=:\s*)[a-z-]+(?=\s*\))/gi;
 
@@ -108,10 +107,11 @@ export function scanStylesheet(css: string): ScannedStyles {
     if (sign === "{") {
       const isFrame = /^@(?:-webkit-)?keyframes\b/i.test(open.at(-1) ?? "");
       if (isFrame) note("keyframe", head, /(?<=^|,\s*)[\w.-]+(?=\s*(?:,|$))/g, start);
+      const isNested = open.some((outer) => !outer.startsWith("@"));
       open.push(head);
       if (!rule)
         addAll(ids, findNames(head, /(?<=#)[a-z_\u0080-\uffff][\w\u0080-\uffff-]*/gi, start));
-      if (!rule) note("state", head, state, start);
+      if (!rule && isNested) note("state", head, state, start);
       if (!rule) addAll(classes, findNames(head, className, start));
       if (!rule) note("pseudo-class", head, /(?<![\\:]):[a-z][\w-]*/gi, start);
       if (!rule) note("selector", head, /&[-_][\w-]*/g, start);

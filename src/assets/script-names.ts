@@ -12,6 +12,8 @@ import { findUnknownNames } from "./unknown-css-names.ts";
 const selector =
   /(?<=\b(?:closest|matches|querySelector(?:All)?)(?:<\w+>)?\(\s*)(["'`])((?:(?!\1)[^$\n])*)\1\)/g;
 
+const query = /(?<=\bmatchMedia\(\s*(["'`]))[^"'`$\n]*(?=\1)/g;
+
 const listened = /(?<=\baddEventListener\(\s*(["'`]))[\w-]+(?=\1)/g;
 
 const lookedUp = /(?<=\bgetElementById\(\s*(["'`]))[\w-]+(?=\1)/g;
@@ -55,6 +57,18 @@ export function findLostNames(
     const unknown = findUnknownNames(new Map([[file, scanned]]), []);
     return [
       ...scanned.classes.flatMap((use) => report("no template has the class", use, classes)),
+      ...scanned.names
+        .filter(
+          ({ kind, name }) => kind === "element" && name.includes("-") && classes.includes(name),
+        )
+        .map(({ name, start }) => {
+          const place = placeAt(file, text, start, start + name.length);
+          const hint = `write ".${name}" for a class`;
+          return warning("script/unknown", `no template has the element <${name}>`, {
+            place,
+            hint,
+          });
+        }),
       // Others come from the content.
       ...usedIds.flatMap((use) => report("no template has the id", use, ids, findNear)),
       ...matchesOf(listened, text).flatMap((use) =>
@@ -79,6 +93,11 @@ function scanSelectors(text: string): ScannedStyles {
     addAll(all.classes, classes);
     addAll(all.ids, ids);
     addAll(all.names, names);
+  }
+  for (const { 0: found, index } of text.matchAll(query)) {
+    const { names } = scanStylesheet(`@media ${found}{}`);
+    for (const name of names)
+      all.names.push({ ...name, start: name.start + index - "@media ".length });
   }
   return all;
 }

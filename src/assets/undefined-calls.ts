@@ -20,7 +20,7 @@ const usual = new Set(
 );
 
 /**
- * Finds calls of functions that no script names otherwise, and that are one letter off from what the same file declares:
+ * Finds lines that name a function and do not call it, and calls of functions that no script names otherwise, and that are one letter off from what the same file declares:
  * the script stops there, and its visitors see no error. esbuild does not look for it.
  */
 export function findUndefinedCalls(
@@ -33,12 +33,25 @@ export function findUndefinedCalls(
   return scripts.flatMap(({ file, text }, at) => {
     const code = codes[at] ?? "";
     const own = (code.match(declared) ?? []).flatMap((part) => part.match(/[\w$]+/g) ?? []);
-    return [...code.matchAll(called)].flatMap(({ 0: name, index }) => {
+    const idle = [...code.matchAll(/(?<=^[ \t]*)[a-z_$][\w$]*(?=;[ \t]*$)/gim)].flatMap(
+      ({ 0: name, index }) => {
+        if (!own.includes(name)) return [];
+        const place = placeAt(file, text, index, index + name.length);
+        return [
+          warning("script/unknown", "this line does nothing", {
+            place,
+            hint: `write "${name}()" to call it`,
+          }),
+        ];
+      },
+    );
+    const lost = [...code.matchAll(called)].flatMap(({ 0: name, index }) => {
       if (known.has(name) || usual.has(name) || name in globalThis) return [];
       const meant = own.find((one) => isMisspelled(name, one));
       const place = placeAt(file, text, index, index + name.length);
       const hint = `did you mean "${meant}"?`;
       return meant ? [warning("script/unknown", `"${name}" is not defined`, { place, hint })] : [];
     });
+    return [...idle, ...lost];
   });
 }

@@ -57,8 +57,10 @@ const hints: Readonly<Record<string, (name: string) => string>> = {
   keyframe: () => 'write "from", "to" or a percentage',
   "media type": () => 'write "screen", or a condition such as "(max-width: 30rem)"',
   selector: () => 'write the whole class name: CSS adds nothing to the name that "&" stands for',
-  state: (name) =>
-    `write "${name.replace(/\s+/, "")}"; for any element inside, "${name.replace(/\s+/, " *")}"`,
+  state: (name) => {
+    const bare = name.replace(/^&?\s*/, "");
+    return `write "&${bare}"; for any element inside, "& *${bare}"`;
+  },
   animation: (name) => `write "@keyframes ${name} { … }"`,
 };
 

@@ -47,7 +47,10 @@ export function findWrongElement(type: string, props: Props): Mistake | undefine
   if (type.includes("-")) return undefined;
   if (!goodElements.has(type)) {
     const message = `unknown element <${type}>`;
-    if (/[A-Z]/.test(type)) {
+    const takesValues = Object.entries(props).some(
+      ([name, value]) => name !== "children" && !ownProps.has(name) && isObject(value),
+    );
+    if (/[A-Z]/.test(type) || takesValues) {
       const component = type.replace(/^./, (letter) => letter.toUpperCase());
       const hint = `did you mean <${component}>? The name of a component starts with a capital`;
       return [message, hint];

@@ -124,6 +124,10 @@ function checkLoading(type: string, props: Props): void {
 
 /** @throws {MarkupMistake} for what the page's policy would block silently */
 export function checkAddress(kind: SourceKind | "form", address: string): void {
+  if (kind === "img" && /^\/(?:content\/)?images\//.test(address)) {
+    const hint = "show the value of a field of the kind image() with view.image()";
+    throw new MarkupMistake(`there is no "${address}": images get other names`, hint);
+  }
   const isForeign = /^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(address);
   if (!isForeign && kind !== "script") return;
   if (!isForeign) {

@@ -148,12 +148,14 @@ it("finds misspelled selectors, ids and events, and no name that may be right", 
     addEventListener("onclick", f, document.getElementById(\`\${a}-box\`));
     a.addEventListener("keydown", f); a.addEventListener("opened", f); a.addEventListener("clik", f);
     a.dispatchEvent(new Event("clik"));
+    matchMedia("(min-widht: 48rem)"); matchMedia(\`(width > \${a}px)\`); a.querySelector("menu-button");
   `);
   const template =
     '<p className="menu-button" /><p id="menu" className={open ? "menu-box" : ""} />';
   const found = findLostNames(readScripts(root), [template]);
   expect(found.map(({ message, place }) => `${place?.line}:${place?.column} ${message}`)).toEqual([
     '2:43 no template has the class "menu-buton"',
+    "11:88 no template has the element <menu-button>",
     '7:30 no template has the id "menuu"',
     '6:30 no template has the id "muenu"',
     '6:56 unknown event "keydwn"',
@@ -161,6 +163,7 @@ it("finds misspelled selectors, ids and events, and no name that may be right", 
     '2:56 unknown element "sumary"',
     '3:17 unknown attribute "aria-expnded"',
     '3:48 unknown pseudo-class ":hovr"',
+    '11:22 unknown media feature "widht"',
   ]);
 });
 
@@ -174,12 +177,15 @@ it("finds misspelled functions, and no function that may be right", async () => 
     interface A { folx(open: boolean): void }
     try { folt(false); } catch (cause) { while (white) unfoldAl(Number(number)); }
     for (const one of a) close(); // folt(1)
+    fold;
+    other;
     gtag("a"); const fole = fold; fole(true); (folded) => folded(); /item(s)"/.test(a); const image = new Image(1);
   `);
   const found = findLostNames(readScripts(root), []);
   expect(
     found.map(({ message, hint, place }) => `${place?.line}:${place?.column} ${message}; ${hint}`),
   ).toEqual([
+    '10:5 this line does nothing; write "fold()" to call it',
     '8:11 "folt" is not defined; did you mean "fold"?',
     '8:56 "unfoldAl" is not defined; did you mean "unfoldAll"?',
   ]);

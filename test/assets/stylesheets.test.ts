@@ -63,7 +63,8 @@ it.each([
   ["@font-face{scr:url(npm:b)}", '1:12+3 unknown font descriptor "scr"'],
   ["i { top: 0 }\n left: 0;\n top: 0\n}\n", "2:2+1 these declarations have no selector"],
   ["i { top: 0 }\n left: 0 }", "2:2+1 these declarations have no selector"],
-  ["a{b &  :focus-within,i{top:0}}", '1:5+16 "&  :focus-within" means the elements inside'],
+  ["a{b &  :visited,i{top:0}}", '1:5+11 "&  :visited" means the elements inside'],
+  ["a{i,:hover{top:0}}", '1:5+6 ":hover" means the elements inside'],
   ["@keyframes c{50%,too{top:0}}", '1:18+3 unknown keyframe "too"'],
   ["@keyframes c{start{top:0}}", '1:14+5 unknown keyframe "start"'],
   ["i #b{top:0}", '1:4+1 no template has the id "b"'],
@@ -242,7 +243,10 @@ it.each([
     `${face}a{font-family:fira sans,serif}a b{font-family:Fira Sans,"Fira Mono"}b{font-family:inherit}`,
   ],
   ["a fallback", ":root{--gap-x:0}a{top:var(--gap-x);color:var(--none,red);left:var(--gap-y,0)}"],
-  ["states of elements inside", "a{& *:hover,& :checked + b,& :first-child,&:hover :hover{top:0}}"],
+  [
+    "states of elements inside",
+    "a{& *:hover,& :checked + b,& :first-child,& :focus,&:hover :hover{top:0}}",
+  ],
   ["keyframes", "@keyframes a{FROM,50%{top:0}entry 0%{top:0}exit 100%,to{top:1px}}"],
   ["ids that the code has or may have", "#set,#both,#a1{top:0}"],
   [

@@ -137,6 +137,11 @@ const uses: WrongUses = {
     edit(tagline, `<p><>{view.richText("a")}</></p>${tagline}`),
     edit('<p><>{view.richText("a")}</></p>', '<div><>{view.richText("a")}</></div>'),
   ],
+  "a component in small letters": [
+    edit("<Answer key", "<answer key", faqList),
+    edit("<answer key", "<Answer key", faqList),
+  ],
+  "the path of an image": [edit(tagline, `<img src="/images/sea.jpg" alt="" />${tagline}`)],
   "a link in a link": [edit(tagline, `<a href="/faq"><a href="/">x</a></a>${tagline}`)],
   "a rich text that is shown as it is typed": [
     edit("{view.richText(answer)}", "{answer}", "templates/faq/Answer.tsx"),
