@@ -44,7 +44,7 @@ export class TextOrigins {
   }
 
   /**
-   * @param texts what to look for, the most specific first: an address, then a link's text
+   * @param texts what to look for, the most specific first: a whole address, then a part of it
    * @param file the page's content file, to look in first; then comes the site's
    * @param word a part of the text to point at
    * @param label the words of a link: a text of the content that only contains them is another one

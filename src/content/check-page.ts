@@ -153,10 +153,9 @@ export function findRepeatedEntries(
 /** Finds entries of a list that have slugs of their own, and the same words at their start, such as a question that was copied. */
 function findRepeatedNames(source: Source, fields: readonly FilledField[]): Diagnostic[] {
   const entryOf = (path: Path) => formatPath(path.slice(0, -1));
-  const slugs = fields.filter(({ kind }) => kind.name === "slug").map(({ path }) => entryOf(path));
-  const texts = fields.filter(
-    ({ kind, path }) => kind.name === "text" && slugs.includes(entryOf(path)),
-  );
+  const ofKind = (name: string) => fields.filter(({ kind }) => kind.name === name);
+  const slugged = new Set(ofKind("slug").map(({ path }) => entryOf(path)));
+  const texts = ofKind("text").filter(({ path }) => slugged.has(entryOf(path)));
   const names = [...groupBy(texts, ({ path }) => entryOf(path)).values()].map(([first]) => first);
   const alike = groupBy(names, ({ path, value }) => JSON.stringify([path.slice(0, -2), value]));
   return [...alike.values()].flatMap(([first, ...copies]) =>

@@ -64,7 +64,7 @@ const lateMark: Written = [
 ];
 
 const notComment = [
-  "this is no comment in a text: the page shows it",
+  '"#" starts no comment here: the page shows it',
   "remove it, or write it above the field",
 ] as const;
 

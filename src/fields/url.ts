@@ -16,7 +16,7 @@ export const urlSchema = z
       const example = 'write the full address, as in "https://www.example.com/about"';
       if (/^\/[^/]/.test(String(input))) return `is a path, not a full address\n${example}`;
       const single = String(input).replace(/^(?:https?:\/*)+/, "https://");
-      if (twice.test(String(input))) return `starts twice\nwrite "${single}"`;
+      if (twice.test(String(input))) return `has "https://" twice\nwrite "${single}"`;
       if (/^https:\/\//.test(String(input)))
         return 'is not a valid address\nremove spaces and backslashes, and "@" or "*" in the host';
       const mended = `https://${String(input).replace(/^http:\/\//, "")}`;

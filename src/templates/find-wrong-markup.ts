@@ -104,7 +104,7 @@ function findWrongValue(type: string, name: string, value: unknown): Mistake | u
       return [`${what} contains "${code}"`, hint];
     }
     if (name !== "className") return undefined;
-    if (/,(?:\s|$)/.test(value)) return [`${what} contains ","`, "separate classes by spaces"];
+    if (/,(?:\s|$)/.test(value)) return [`${what} contains ","`, "separate classes with spaces"];
     const [wrong] = noClass.exec(value) ?? [];
     return wrong ? [`${what} contains "${wrong}"`, 'write "" where there is no class'] : undefined;
   }
