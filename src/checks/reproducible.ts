@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { lstat, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import glob from "fast-glob";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { readIfPlain } from "../disk/read-plain-file.ts";
 import { makeTemporaryFolder, nameTemporaryFolder } from "../disk/temporary-folder.ts";
@@ -16,7 +15,7 @@ import { finding } from "./finding.ts";
 const elsewhere = { TZ: "Asia/Kolkata", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" };
 
 /** What a site is built from. esbuild reads `tsconfig.json`, browserslist `package.json`. */
-const parts = ["{styles,scripts,templates,content}/**", "tsconfig.json", "package.json"];
+const parts = ["styles", "scripts", "templates", "content", "tsconfig.json", "package.json"];
 
 type Context = Pick<CheckContext, "environment" | "program" | "interrupted">;
 
@@ -36,7 +35,7 @@ export async function checkReproducibility(
   ];
   const folder = await makeTemporaryFolder("vitrine-ação ");
   try {
-    await copy(projectRoot, folder);
+    for (const part of parts) await copy(projectRoot, folder, part);
     await symlink(join(projectRoot, "node_modules"), join(folder, "node_modules"));
     const failure = await build(folder, settings, context);
     const { value: there, diagnostics } = await readOutput(join(folder, "dist"), "dist");
@@ -67,15 +66,18 @@ export async function checkReproducibility(
  * Copies what a build can read: plain files, links to them included. Nothing else is part of a
  * site that was built.
  */
-async function copy(from: string, to: string): Promise<void> {
-  const own = { cwd: from, dot: true, onlyFiles: false, followSymbolicLinks: false };
-  // In reverse: some file systems list files in the order in which they were written.
-  for (const path of glob.sync(parts, own).sort().reverse()) {
-    const bytes = readIfPlain(join(from, path), from);
-    if (!bytes) continue;
-    await mkdir(dirname(join(to, path)), { recursive: true });
-    await writeFile(join(to, path), bytes);
+async function copy(from: string, to: string, path: string): Promise<void> {
+  const source = join(from, path);
+  const status = await lstat(source).catch(() => undefined);
+  if (status?.isDirectory()) {
+    await mkdir(join(to, path));
+    // In reverse: some file systems list files in the order in which they were written.
+    const names = await readdir(source).catch(() => []);
+    for (const name of names.reverse()) await copy(from, to, join(path, name));
+    return;
   }
+  const bytes = readIfPlain(source, from);
+  if (bytes) await writeFile(join(to, path), bytes, { flag: "wx" });
 }
 
 /** Runs this program on the copy; returns why that failed, if it did. */
