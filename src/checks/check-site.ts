@@ -14,7 +14,7 @@ import { checkDocumentRules } from "./content/document-rules.ts";
 import { checkEditorSchemas } from "./content/editor-schemas.ts";
 import { checkSpelling } from "./content/spelling.ts";
 import { checkTexts } from "./content/text-rules.ts";
-import { checkTranslations } from "./content/translations.ts";
+import { checkSiteWords, checkTranslations } from "./content/translations.ts";
 import { joinAlike } from "./finding.ts";
 import { checkHtml } from "./html.ts";
 import { checkByCrawling } from "./links/crawl.ts";
@@ -66,6 +66,7 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
   html: [perPage("html", checkHtml)],
   content: [
     checkTranslations,
+    checkSiteWords,
     checkDocumentRules,
     perPage("texts", checkTexts),
     perPage("spelling", checkSpelling),

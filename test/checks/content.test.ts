@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { checkEditorSchemas } from "../../src/checks/content/editor-schemas.ts";
-import { checkTranslations } from "../../src/checks/content/translations.ts";
+import { checkSiteWords, checkTranslations } from "../../src/checks/content/translations.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
+import { change } from "../support/project.ts";
 import { createSmallSite, listMessages, pageOf } from "./small-site.ts";
 
 const en = "content/pages/home.en.yaml";
@@ -72,6 +73,25 @@ it("a difference leads to the text and names the original's line; or to the orig
   const only = { ...output, "index.html": pageOf("<main><h1>Lemos genomas</h1></main>") };
   expect(checkTranslations(await createSmallSite(only))).toMatchObject([
     { place: { file: "content/pages/home.pt-BR.yaml", line: 9 } },
+  ]);
+});
+
+it("a text of the site is translated, too", async () => {
+  const edits = [
+    change(
+      "content/site.yaml",
+      "tagline: Since {founded}.",
+      "tagline: Aqui desde o ano {founded}.",
+    ),
+  ];
+  const pt = change(
+    "content/site.yaml",
+    "tagline: Desde {founded}.",
+    "tagline: Aqui desde o ano {founded}.",
+  );
+  expect(checkSiteWords(await createSmallSite({}, {}, edits))).toEqual([]);
+  expect(checkSiteWords(await createSmallSite({}, {}, [...edits, pt]))).toMatchObject([
+    { message: "this text is not translated", place: { text: expect.stringContaining("Aqui") } },
   ]);
 });
 

@@ -28,6 +28,7 @@ const commands = [
   ["check", "built", "--only", "weight"],
   ["check", "built", "--only", "html", "--report", "report"],
   ["preview", "--out", "built", "--port", "0"],
+  ["headers", "caddy"],
   ["dev", "--port", "0"],
   ["new", "mine"],
 ];

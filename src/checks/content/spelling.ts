@@ -31,24 +31,11 @@ export async function checkSpelling(checked: CheckedSite): Promise<Diagnostic[]>
   const texts = checked.pages.flatMap((page) =>
     listTextRuns(page).map((run): PageText => ({ ...run, page })),
   );
-  const languages = Object.keys(checked.site.languages);
-  const dictionaryOf = (language: string) => languageRulesOf(checked, language).spelling;
   // Reading a dictionary takes seconds, so only those of the pages are read.
   for (const language of new Set(texts.map((text) => text.language))) {
     const own = texts.filter((text) => text.language === language);
-    const dictionary = dictionaryOf(language);
+    const dictionary = languageRulesOf(checked, language).spelling;
     if (dictionary) addAll(found, await checkTexts(checked, own, dictionary));
-    else if (languages.includes(language) && languages.some(dictionaryOf)) {
-      const message = `the spelling of texts in "${language}" is not checked`;
-      const hint = `add "spelling" for "${language}" to "languageRules" in templates/site.tsx`;
-      found.push(
-        finding(checked, "content/spelling", message, {
-          page: own[0]?.page ?? "",
-          hint,
-          severity: "warning",
-        }),
-      );
-    }
   }
   return found;
 }

@@ -1,10 +1,12 @@
 import type { HTMLElement } from "node-html-parser";
 import { placeOf, valueAt } from "../../content/source.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Path } from "../../fields/path.ts";
 import { plainText } from "../../fields/rich-text.ts";
 import { listFields } from "../../fields/walk.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { collapseSpaces } from "../element-text.ts";
-import { eachPage, type Report } from "../finding.ts";
+import { eachPage, finding, type Report } from "../finding.ts";
 
 /** Shorter texts may be the same in two languages: a name, a method. */
 const minWords = 4;
@@ -17,6 +19,25 @@ export const checkTranslations = eachPage((page, report, checked) => {
   compareTexts(checked, page.source, original.source, report);
   compareStructure(checked, page, original, report);
 });
+
+/** Finds texts of the site's languages that are the same in two of them: one was copied, and never translated. */
+export function checkSiteWords({ content, origins }: CheckedSite): Diagnostic[] {
+  const { source, value } = content.site;
+  const first = new Map<string, Path>();
+  return listFields(content.templates.site.schema, value).flatMap(({ kind, path, value: text }) => {
+    const [group, , ...rest] = path;
+    if (group !== "languages" || !kind.translated) return [];
+    const written = String(valueAt(source.value, path)).replace(/\{[^{}]*\}/g, "");
+    if ((written.match(/\p{L}+/gu) ?? []).length < minWords) return [];
+    const key = JSON.stringify([rest, text]);
+    const other = first.get(key);
+    first.set(key, other ?? path);
+    if (!other) return [];
+    const hint = `compare with line ${placeOf(source, other).line}`;
+    const where = { page: source.file, place: placeOf(source, path), hint };
+    return finding({ origins }, "content/untranslated", "this text is not translated", where);
+  });
+}
 
 type PageSource = NonNullable<CheckedPage["source"]>;
 
