@@ -33,7 +33,12 @@ export async function watchPage(
   });
   page.on("error", () => stop("the browser stopped this page: it may use too much memory"));
   // Also those that its windows open. They share the page's process, and nothing else ends them.
-  page.browserContext().on("targetcreated", () => count("windows"));
+  page.browserContext().on("targetcreated", (target) => {
+    const opener = target.opener();
+    // A window that opens a window does so without end, however slowly.
+    if (opener && opener !== page.target()) opened = maxOpened;
+    count("windows");
+  });
   const { frameTree } = await client.send("Page.getFrameTree");
   // Only what the page itself asks for: the check may load it as often as it wants.
   client.on("Page.frameRequestedNavigation", ({ frameId, url, disposition }) => {
