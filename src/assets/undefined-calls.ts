@@ -10,6 +10,9 @@ const opaque =
 const called =
   /(?<![\w$.#\u0080-\uffff]|\b(?:function|new)[ *]+)[a-z_$][\w$]*(?=\((?!(?:[^()]|\([^()]*\))*\)\s*[:{]))/gi;
 
+/** A name that is all of its line. */
+const nameAlone = /(?<=^[ \t]*)[a-z_$][\w$]*(?=;[ \t]*$)/gim;
+
 const declared = /\b(?:class|const|function|import|let|var)\b[^=;()"'`]*/g;
 
 /** What stands before a "(" in scripts of any site: words of the language, and functions of browsers that Node lacks. */
@@ -20,8 +23,9 @@ const usual = new Set(
 );
 
 /**
- * Finds lines that name a function and do not call it, and calls of functions that no script names otherwise, and that are one letter off from what the same file declares:
- * the script stops there, and its visitors see no error. esbuild does not look for it.
+ * Finds two slips that esbuild lets pass, and after which a script does nothing or stops, without a word to its author:
+ * a line that names a function and does not call it, and a call of a name that no script has otherwise, one letter off
+ * from a name that the same file declares.
  */
 export function findUndefinedCalls(
   scripts: readonly { file: string; text: string }[],
@@ -33,18 +37,12 @@ export function findUndefinedCalls(
   return scripts.flatMap(({ file, text }, at) => {
     const code = codes[at] ?? "";
     const own = (code.match(declared) ?? []).flatMap((part) => part.match(/[\w$]+/g) ?? []);
-    const idle = [...code.matchAll(/(?<=^[ \t]*)[a-z_$][\w$]*(?=;[ \t]*$)/gim)].flatMap(
-      ({ 0: name, index }) => {
-        if (!own.includes(name)) return [];
-        const place = placeAt(file, text, index, index + name.length);
-        return [
-          warning("script/unknown", "this line does nothing", {
-            place,
-            hint: `write "${name}()" to call it`,
-          }),
-        ];
-      },
-    );
+    const idle = [...code.matchAll(nameAlone)].flatMap(({ 0: name, index }) => {
+      if (!own.includes(name)) return [];
+      const place = placeAt(file, text, index, index + name.length);
+      const hint = `write "${name}()" to call it`;
+      return [warning("script/unknown", "this line does nothing", { place, hint })];
+    });
     const lost = [...code.matchAll(called)].flatMap(({ 0: name, index }) => {
       if (known.has(name) || usual.has(name) || name in globalThis) return [];
       const meant = own.find((one) => isMisspelled(name, one));

@@ -37,3 +37,12 @@ it("names the template that refers to a missing id", async () => {
   const missing = found.filter(({ message }) => message.includes("missing id"));
   expect(missing).toMatchObject([{ place: { file } }]);
 });
+
+it("does not blame the words of an element for its id", async () => {
+  const body =
+    '<main><h1>A</h1><p id="twice">Lemos genomas</p><p id="twice">Lemos genomas</p></main>';
+  const found = await checkHtml(await createSmallSite({ "index.html": page(body) }));
+  const twice = found.find(({ message }) => message.startsWith("Duplicate ID"));
+  expect(twice?.output?.file).toBe("index.html");
+  expect(twice?.place).toBeUndefined();
+});
