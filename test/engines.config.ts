@@ -12,5 +12,7 @@ export default defineConfig({
     fileParallelism: false,
     // The site is made once for all files.
     isolate: false,
+    // Browsers now and then stop answering on a busy machine; the report names a test that was tried again.
+    retry: 1,
   },
 });

@@ -40,7 +40,56 @@ export const webkit: EngineKind = {
   start,
 };
 
+/** In seconds. A browser that has not answered by then has stopped for good. */
+const patience = 40;
+
+/** A browser that stopped is replaced by one that shows the same page, in which a test can be tried again. */
 async function start(path: string, preferences: Preferences = {}): Promise<Engine> {
+  let browser = await launch(path, preferences);
+  let shown: Page = {};
+  const send: Send = async (...request) => {
+    try {
+      return await browser.send(...request);
+    } catch (cause) {
+      if (!(cause instanceof DOMException && cause.name === "TimeoutError")) throw cause;
+      await browser.close();
+      browser = await launch(path, preferences);
+      const tab = createTab(browser.send);
+      if (shown.size) await tab.resize(...shown.size);
+      if (shown.url) await tab.go(shown.url);
+      if (request[1] === "/url") return undefined;
+      throw new Error(`WebKit does not answer ${request.slice(0, 2).join(" ")}`, { cause });
+    }
+  };
+  const tab = createTab(send);
+  return {
+    tab: {
+      ...tab,
+      go: (url) => {
+        shown = { ...shown, url };
+        return tab.go(url);
+      },
+      resize: (...size) => {
+        shown = { ...shown, size };
+        return tab.resize(...size);
+      },
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** What a tab shows. */
+interface Page {
+  url?: string;
+  size?: [width: number, height: number];
+}
+
+interface Browser {
+  send: Send;
+  close: () => Promise<void>;
+}
+
+async function launch(path: string, preferences: Preferences): Promise<Browser> {
   const settings = await writeSettings(preferences);
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "2000x1500x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -66,14 +115,14 @@ async function start(path: string, preferences: Preferences = {}): Promise<Engin
     await rm(settings, { recursive: true, force: true });
   };
   try {
-    const session = await openSession(`http://127.0.0.1:${port}`, {
+    const send = await openSession(`http://127.0.0.1:${port}`, {
       binary: path,
       args: ["--automation", ...(preferences.scheme === "dark" ? ["--dark-mode"] : [])],
     });
     return {
-      tab: createTab(session),
+      send,
       close: async () => {
-        await session("DELETE", "").catch(() => undefined);
+        await send("DELETE", "").catch(() => undefined);
         await close();
       },
     };
@@ -123,7 +172,11 @@ async function openSession(
 }
 
 async function send(url: string, method: string, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const answer = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(patience * 1000),
+  });
   const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
   if (!answer.ok) throw new Error(`${method} ${url}: ${value.error} ${value.message}`);
   return value;
