@@ -68,7 +68,9 @@ export async function findCssMistakes(
   cache: Cache = noCache,
 ): Promise<Diagnostic[]> {
   const cssTree = (await import("css-tree/dist/csstree.esm")) as unknown as CssTree;
-  const css: CssTree = { ...cssTree, lexer: cssTree.fork(gaps).lexer as CssTree["lexer"] };
+  const css = cache.get("css grammar", [], (): CssTree => {
+    return { ...cssTree, lexer: cssTree.fork(gaps).lexer as CssTree["lexer"] };
+  });
   const good = cache.get("good declarations", [], () => new Set<string>());
   const isGood = ({ property, value }: Pick<Trial, "property" | "value">): boolean => {
     if (findBareNumber(value, property) !== undefined) return false;
@@ -156,7 +158,10 @@ function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>): Trial[] {
   const all = [...stylesheets].flatMap(([file, { text, declarations }]) =>
     declarations.map((declaration): Located => ({ ...declaration, file, text })),
   );
-  const definitions = groupBy(all, ({ name }) => name);
+  const definitions = groupBy(
+    all.filter(({ name }) => name.startsWith("--")),
+    ({ name }) => name,
+  );
   /** The value without variables; undefined where one has no value in any stylesheet. */
   const resolve = (value: string, tried?: Located, depth = 0): string | undefined => {
     if (!value.includes("(")) return value;
@@ -172,9 +177,8 @@ function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>): Trial[] {
   };
   return all.flatMap((user) => {
     if (user.name.startsWith("--") || /@supports/i.test(user.scope)) return [];
-    const variables = [...user.value.matchAll(variableUse)].flatMap(
-      ([, name = ""]) => definitions.get(name) ?? [],
-    );
+    const uses = user.value.includes("var(") ? [...user.value.matchAll(variableUse)] : [];
+    const variables = uses.flatMap(([, name = ""]) => definitions.get(name) ?? []);
     return (variables.length > 0 ? variables : [undefined]).map((variable) => {
       const property = user.name.toLowerCase();
       const value = resolve(user.value, variable)?.replace(/\s+/g, " ");

@@ -88,7 +88,9 @@ async function bundleFiles(
         `there are more than ${maxFiles} stylesheets\ncombine some of them into one file`,
       );
     const { value: text, diagnostics } = decodeText(file, readBytes(path, file));
-    const open = text === undefined ? undefined : findOpenPart(file, text);
+    const findOpen = (text: string) =>
+      cache.get(`open part ${path}`, [text], () => findOpenPart(file, text));
+    const open = text === undefined ? undefined : findOpen(text);
     addAll(faults, open ? [...diagnostics, open] : diagnostics);
     if (text === undefined || open) throw new Error(`${file} has an error`);
     texts.set(path, text);

@@ -58,7 +58,7 @@ const keptLines: Written = [
 
 /** The mark of a block after words, which makes it a part of them. */
 const lateMark: Written = [
-  /(?<=^[^"'>|\s][^\n]*[ \t])[>|][-+]?(?=[ \t]*\r?\n)/,
+  /(?=[>|][-+]?[ \t]*\r?\n)(?<=^[^"'>|\s][^\n]*[ \t])[>|][-+]?/,
   "this mark does not start a text: the page shows it",
   "remove it, or the words before it",
 ];

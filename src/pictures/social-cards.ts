@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { cutFont } from "../assets/cut-font.ts";
 import { packageFile } from "../assets/package-files.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
+import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { ContentPage } from "../content/content.ts";
 import { loadPackage } from "../disk/load-package.ts";
@@ -65,7 +66,7 @@ export function planSocialCards(
     return { route, file, words, characters, alt: socialCard.alt(words), path };
   };
   try {
-    const look = readLook(socialCard);
+    const look = readLook(socialCard, cache);
     const planAll = () =>
       routes.map(({ page }) => {
         const inputs = [socialCard, site, look, page.heading, page.language, page.file];
@@ -109,9 +110,13 @@ export async function drawCard(
 }
 
 /** Changes with the look of all cards. @throws {MarkupMistake} where their font cannot be read */
-function readLook({ font, width, height }: CardTemplate): string {
+function readLook({ font, width, height }: CardTemplate, cache: Cache): string {
   try {
-    return hashParts([readFont(font), JSON.stringify([font.weight, width, height])]);
+    const settings = JSON.stringify([font, width, height]);
+    const state = stateOf(packageFile(font.package, font.file));
+    return cache.get("card look", [settings, state], () =>
+      hashParts([readFont(font), JSON.stringify([font.weight, width, height])]),
+    );
   } catch (cause) {
     throw unreadFont(font, cause);
   }
