@@ -34,9 +34,11 @@ export function finding(
     typeof page === "string" ? { path: page, source: undefined } : page;
   const element = where.element ?? findElement(page, selector);
   const address = element?.getAttribute("href") ?? element?.getAttribute("content") ?? "";
+  const label = element?.text;
+  const language = element?.closest("[lang]")?.getAttribute("lang");
   const wanted = [...texts, address || (element?.text ?? "")];
   return (severity === "warning" ? warning : error)(code, message, {
-    place: place ?? origins.find(wanted, source?.source.file, word, element?.text),
+    place: place ?? origins.find(wanted, source?.source.file, { word, label, language }),
     output: { file, at: element ? openingTag(element) : (selector ?? at) },
     hint,
   });

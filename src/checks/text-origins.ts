@@ -1,17 +1,32 @@
 import type { ZodType } from "zod";
 import type { Content } from "../content/content.ts";
 import { siteFile } from "../content/content-files.ts";
-import { type Path, placeOf, rangeAt, type Source, type Sourced } from "../content/source.ts";
+import {
+  formatPath,
+  type Path,
+  placeOf,
+  rangeAt,
+  type Source,
+  type Sourced,
+} from "../content/source.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { kindOf } from "../fields/field.ts";
 import { plainText } from "../fields/rich-text.ts";
-import { schemaAt } from "../fields/walk.ts";
+import { listFields, schemaAt } from "../fields/walk.ts";
 import { collapseSpaces } from "./element-text.ts";
 
 interface Entry {
   source: Source;
   path: Path;
   text: string;
+  /** Of the page, or of the part of the site; undefined where it has none. */
+  language: string | undefined;
+}
+
+interface Sought {
+  word?: string | undefined;
+  label?: string | undefined;
+  language?: string | undefined;
 }
 
 /** Shorter texts are in too many places to say where they came from. */
@@ -30,29 +45,55 @@ export class TextOrigins {
 
   constructor({ site, pages, templates }: Content) {
     this.templates = templates.texts;
-    const listEntries = ({ source, value }: Sourced<unknown>, schema?: ZodType) =>
-      listTexts(value).map(({ path, text }) => {
+    const listEntries = (
+      { source, value }: Sourced<unknown>,
+      schema: ZodType | undefined,
+      languageAt: (path: Path) => string | undefined,
+    ): Entry[] =>
+      listTexts(value).flatMap(({ path, text }) => {
         const at = schema && schemaAt(schema, path);
         const isRich = at && kindOf(at)?.name === "richText";
-        return { source, path, text: collapseSpaces(isRich ? plainText(text) : text) };
+        // The addresses of its links are in its source alone.
+        const texts = isRich ? [plainText(text), text] : [text];
+        const entry = { source, path, language: languageAt(path) };
+        return texts.map((one) => ({ ...entry, text: collapseSpaces(one) }));
       });
+    const { schema } = templates.site;
+    const ofEntries = new Map(
+      listFields(schema, site.value).flatMap(({ kind, path, value }) =>
+        kind.name === "language" ? [[formatPath(path.slice(0, -1)), String(value)]] : [],
+      ),
+    );
+    const languageInSite = (path: Path) =>
+      path[0] === "languages" ? String(path[1]) : ofEntries.get(formatPath(path.slice(0, -1)));
     this.entries = [
-      ...pages.flatMap((page) => listEntries(page, templates.pages.get(page.template)?.schema)),
+      ...pages.flatMap((page) =>
+        listEntries(page, templates.pages.get(page.template)?.schema, () => page.language),
+      ),
       // What is still to be confirmed names files and fields: no page shows it.
-      ...listEntries(site, templates.site.schema).filter(({ path }) => path[0] !== "toConfirm"),
+      ...listEntries(site, schema, languageInSite).filter(({ path }) => path[0] !== "toConfirm"),
     ];
   }
 
   /**
    * @param texts what to look for, the most specific first: a whole address, then a part of it
    * @param file the page's content file, to look in first; then comes the site's
-   * @param word a part of the text to point at
-   * @param label the words of a link: a text of the content that only contains them is another one
+   * @param more.word a part of the text to point at
+   * @param more.label the words of a link: a text of the content that only contains them is another one
+   * @param more.language of the text: the page's, where it says none
    * @returns the place of the word or text; undefined if no content has it, and not exactly one template
    */
-  find(texts: readonly string[], file?: string, word?: string, label = ""): Place | undefined {
+  find(
+    texts: readonly string[],
+    file?: string,
+    { word, label = "", language }: Sought = {},
+  ): Place | undefined {
     const own = this.entries.filter(({ source }) => source.file === file);
-    const all = [...own, ...this.entries];
+    const wantedLanguage = language ?? own[0]?.language;
+    // The words of a translation may still be those of its original.
+    const isForeign = ({ language = wantedLanguage }: Entry) => language !== wantedLanguage;
+    const others = wantedLanguage ? this.entries.filter((entry) => !isForeign(entry)) : [];
+    const all = [...own, ...others, ...this.entries];
     // A page shows no parts of other pages' texts.
     const isNear = ({ source }: Entry) => !file || [file, siteFile].includes(source.file);
     const isLong = ({ length }: string) => length >= minLength;

@@ -1,14 +1,13 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
-import { groupBy } from "../diagnostics/group-by.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
-import type { Path } from "../fields/path.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { RuleContext } from "../templates/rules.ts";
 import { explainTemplateFailure } from "../templates/run-templates.ts";
 import { siteFile } from "./content-files.ts";
+import { findDuplicateSlugs, findRepeatedEntries, findRepeatedTexts } from "./find-repeats.ts";
 import { findUnwritten } from "./placeholders.ts";
 import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
 import { addVariables } from "./variables.ts";
@@ -28,12 +27,12 @@ export function checkPage(
   variablesGroup: string | undefined,
 ): Diagnostic[] {
   return [
-    ...checkCounts(page.source, fields, context, variablesGroup),
+    ...checkCounts(page.source, fields, template, context, variablesGroup),
     ...checkRules(page, template, context),
     ...findDuplicateSlugs(page, fields),
     ...findCutTexts(page.source, fields),
     ...findRepeatedEntries(page.source),
-    ...findRepeatedNames(page.source, fields),
+    ...findRepeatedTexts(page.source, fields),
     ...findUnwritten(page, fields),
   ];
 }
@@ -42,9 +41,11 @@ export function checkPage(
 function checkCounts(
   source: Source,
   fields: readonly FilledField[],
+  { file }: PageTemplate,
   { variable }: RuleContext,
   group: string | undefined,
 ): Diagnostic[] {
+  const folder = file.slice(0, file.lastIndexOf("/") + 1);
   return fields.flatMap(({ kind: { count }, path, value }) => {
     const found = Array.isArray(value) ? value.length : undefined;
     const expected = count === undefined ? undefined : variable(count);
@@ -64,7 +65,7 @@ function checkCounts(
     const message = `"${name}" has ${entries} and must have ${expected}`;
     const isOneOfMany = path.some((key) => typeof key === "number");
     const every = isOneOfMany ? `, and write ${entries} in every list that it counts` : "";
-    const setting = `set "${count}" in ${siteFile} to ${found}${every} (for all pages of this type)`;
+    const setting = `set "${count}" in ${siteFile} to ${found}${every} (for all pages of this type; if they may differ, remove "count" from the list in ${folder})`;
     const repair = found > Number(expected) ? "remove the extra ones" : "add the missing ones";
     const hint = `${repair}, or ${setting}`;
     return [error("content/count", message, { place, hint })];
@@ -93,25 +94,6 @@ function checkRules(
   });
 }
 
-/** Slugs become ids, which are unique on a page. */
-function findDuplicateSlugs(
-  { source }: Sourced<PageBase>,
-  fields: readonly FilledField[],
-): Diagnostic[] {
-  const firstPath = new Map<unknown, Path>();
-  return fields.flatMap(({ kind, path, value }) => {
-    if (kind.name !== "slug") return [];
-    const first = firstPath.get(value);
-    if (first === undefined) {
-      firstPath.set(value, path);
-      return [];
-    }
-    const place = placeOf(source, path);
-    const hint = `choose another slug: line ${placeOf(source, first).line} has it already`;
-    return [error("content/duplicate", `duplicate slug "${value}"`, { place, hint })];
-  });
-}
-
 /** YAML reads text after " #" as a comment, so a text with " #" in it would be cut silently. */
 export function findCutTexts(source: Source, fields: readonly FilledField[]): Diagnostic[] {
   return fields.flatMap(({ kind, path }) => {
@@ -124,47 +106,6 @@ export function findCutTexts(source: Source, fields: readonly FilledField[]): Di
     const hint = "write the text in quotes, or put the comment on a line of its own";
     return [warning("yaml/comment", 'text after " #" is not published', { place, hint })];
   });
-}
-
-/** Finds groups in lists that are copies of another one in their list. */
-export function findRepeatedEntries(
-  source: Source,
-  value = source.value,
-  path: Path = [],
-): Diagnostic[] {
-  if (!(value instanceof Object)) return [];
-  const parts = Object.entries(value).map(([key, part]) => ({
-    part,
-    path: [...path, Array.isArray(value) ? Number(key) : key],
-  }));
-  const groups = Array.isArray(value) ? parts.filter(({ part }) => part instanceof Object) : [];
-  const alike = groupBy(groups, ({ part }) => JSON.stringify(part));
-  const copies = [...alike.values()].flatMap(([first, ...others]) =>
-    others.map((other) => {
-      const message = `this entry is the same as the one on line ${placeOf(source, first.path).line}`;
-      const hint = "change it, or remove one of the two";
-      return warning("content/duplicate", message, { place: placeOf(source, other.path), hint });
-    }),
-  );
-  const inner = parts.flatMap(({ part, path }) => findRepeatedEntries(source, part, path));
-  return [...copies, ...inner];
-}
-
-/** Finds entries of a list that have slugs of their own, and the same words at their start, such as a question that was copied. */
-function findRepeatedNames(source: Source, fields: readonly FilledField[]): Diagnostic[] {
-  const entryOf = (path: Path) => formatPath(path.slice(0, -1));
-  const ofKind = (name: string) => fields.filter(({ kind }) => kind.name === name);
-  const slugged = new Set(ofKind("slug").map(({ path }) => entryOf(path)));
-  const texts = ofKind("text").filter(({ path }) => slugged.has(entryOf(path)));
-  const names = [...groupBy(texts, ({ path }) => entryOf(path)).values()].map(([first]) => first);
-  const alike = groupBy(names, ({ path, value }) => JSON.stringify([path.slice(0, -2), value]));
-  return [...alike.values()].flatMap(([first, ...copies]) =>
-    copies.map(({ path }) => {
-      const message = `this text is the same as the one on line ${placeOf(source, first.path).line}`;
-      const hint = "write another one: each entry needs its own";
-      return warning("content/duplicate", message, { place: placeOf(source, path), hint });
-    }),
-  );
 }
 
 /** What search results show before they cut, in characters, and what a link preview has room for. */

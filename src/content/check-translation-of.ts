@@ -1,11 +1,36 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { groupBy } from "../diagnostics/group-by.ts";
 import type { Content, ContentPage } from "./content.ts";
-import { placeOf } from "./source.ts";
+import type { Reference } from "./references.ts";
+import { formatPath, placeOf } from "./source.ts";
 
-/** Finds pages with a "translationOf" too many, or without one. */
+/** Finds pages with a "translationOf" too many, or without one, and links that lead to the wrong one of two translations. */
 export function checkTranslationOf(content: Content): Diagnostic[] {
-  return [...findTwins(content), ...findForgotten(content)];
+  return [...findTwins(content), ...findForgotten(content), ...findOtherLanguage(content)];
+}
+
+/** Finds links of `site.yaml` whose entry names a language, and whose page is in another one and has a translation. */
+function findOtherLanguage({ site, pages }: Content): Diagnostic[] {
+  const nameOfEntry = ({ path }: Reference) => formatPath(path.slice(0, -1));
+  const languages = new Map(
+    site.references
+      .filter(({ kind }) => kind === "language")
+      .map((reference) => [nameOfEntry(reference), reference.value]),
+  );
+  const originalOf = ({ route, translationOf = route }: ContentPage) => translationOf;
+  return site.references.flatMap((reference) => {
+    const { kind, value, path } = reference;
+    const page = kind === "route" ? pages.find(({ route }) => route === value) : undefined;
+    const language = path[0] === "languages" ? path[1] : languages.get(nameOfEntry(reference));
+    if (!page || language === undefined || page.language === language) return [];
+    const isBetter = (other: ContentPage) =>
+      other.language === language && originalOf(other) === originalOf(page);
+    const better = pages.find(isBetter);
+    if (!better) return [];
+    const message = `the page at "${value}" is in "${page.language}"`;
+    const hint = `write "${better.route}", which is in "${better.language}"`;
+    return [warning("content/value", message, { place: reference.place(), hint })];
+  });
 }
 
 /** Finds pages that translate the same page into the same language: a copy kept its "translationOf". */

@@ -1,13 +1,23 @@
 import type * as z from "zod";
-import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { kindOf } from "../fields/field.ts";
 import type { Path } from "../fields/path.ts";
+import { countVisible } from "../fields/rich-text.ts";
 import { childOf, listFields } from "../fields/walk.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { Content, ContentPage } from "./content.ts";
-import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
+import {
+  formatPath,
+  placeOf,
+  placeOfKey,
+  rangeAt,
+  type Source,
+  type Sourced,
+  valueAt,
+} from "./source.ts";
+import { inserts, placesInText } from "./text-places.ts";
 
 /** Fields that may differ between a page and its translations, or be in one of them alone. */
 const ownFields = ["route", "language", "translationOf", "draft", "movedFrom"];
@@ -92,6 +102,8 @@ function compare(
     if (!(there instanceof Object && here instanceof Object)) {
       // Only `template` has no kind: its value must be the same.
       const kind = at && kindOf(at);
+      if (typeof there === "string" && there !== here)
+        addAll(diagnostics, findFixedNumbers(source, from, path));
       if (there === here || kind?.translated) return;
       if (kind?.name === "route" && isTranslation(here, there)) return;
       if (kind?.name === "image" && [here, there].some((image) => isMissing(String(image)))) return;
@@ -129,6 +141,33 @@ function compare(
 
   visit(original, translation, schema, []);
 }
+
+/** Finds a number in a text where its translation has a variable: it would not change with that. */
+function findFixedNumbers(translation: Source, original: Source, path: Path): Diagnostic[] {
+  const pairs = [
+    [translation, original],
+    [original, translation],
+  ] as const;
+  return pairs.flatMap(([source, other]) => {
+    const textOf = ({ value }: Source) => String(valueAt(value, path));
+    const [own, theirs] = [textOf(source), textOf(other)];
+    const [name] = variablesIn(theirs).filter((one) => !variablesIn(own).includes(one));
+    const known = numbersIn(theirs);
+    const numbers = numbersIn(own);
+    const fixed = numbers.find((number) => !known.includes(number));
+    if (!name || fixed === undefined || numbers.length <= known.length) return [];
+    const start = countVisible(own, own.indexOf(fixed));
+    const place = placesInText(source, path)({ start, end: start + countVisible(fixed) });
+    const { file, line } = placeOfKey(other, path);
+    const hint = `write "{${name}}" in its place, as in ${file}:${line}`;
+    const message = `this number does not change with "${name}"`;
+    return [warning("content/out-of-step", message, { place, hint })];
+  });
+}
+
+const variablesIn = (text: string) => [...text.matchAll(inserts)].flatMap(([, name]) => name ?? []);
+
+const numbersIn = (text: string): string[] => text.replace(inserts, "").match(/\d+/g) ?? [];
 
 /** The slugs of a list's entries, in quotes. */
 function slugsOf(list: unknown[], schema: z.ZodType | undefined): string[] {

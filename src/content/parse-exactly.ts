@@ -6,9 +6,9 @@ import { findCommented, reportMistake } from "./find-commented.ts";
 import { forbidden, nameCharacter } from "./find-text-faults.ts";
 import { maxLevels } from "./plain-yaml.ts";
 import type { Source, SourceRange } from "./source.ts";
+import { directive, lostHyphen, tooDeep, unexpectedColon } from "./yaml-explanations.ts";
 import { isReadable } from "./yaml-lines.ts";
-import { directive, explainSyntax, tooDeep } from "./yaml-mistakes.ts";
-import { lostHyphen, unexpectedColon } from "./yaml-repairs.ts";
+import { explainSyntax } from "./yaml-mistakes.ts";
 
 const unsupported = "is not supported in content files";
 

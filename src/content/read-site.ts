@@ -4,9 +4,10 @@ import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { listFields, unwrap } from "../fields/walk.ts";
 import type { SiteSettings } from "../options.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
-import { findCutTexts, findRepeatedEntries } from "./check-page.ts";
+import { findCutTexts } from "./check-page.ts";
 import { readRichTexts } from "./check-rich-texts.ts";
 import type { Content } from "./content.ts";
+import { findRepeatedEntries, findRepeatedLinks } from "./find-repeats.ts";
 import { listReferences } from "./references.ts";
 import { placeOf, type Source, valueAt } from "./source.ts";
 import { validateShape } from "./validate-shape.ts";
@@ -84,6 +85,7 @@ function validateSite(
       ...(diagnostics.length > 0 ? [] : parts.flatMap((part) => part.diagnostics)),
       ...findCutTexts(source, fields),
       ...findRepeatedEntries(source),
+      ...findRepeatedLinks(source, fields),
       ...rich.diagnostics,
       ...nested,
     ],

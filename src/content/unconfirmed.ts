@@ -58,7 +58,13 @@ export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic
       const names = [...fields.keys()];
       // Messages number entries; here a name has to stay when entries move.
       const numbered = field.replace(/\.(\d+)(?=\.|$)/g, "[$1]");
-      const meant = names.find((name) => formatPath(fields.get(name) ?? []) === numbered);
+      const hasWords = (name: string) =>
+        String(valueAt(page.value, fields.get(name) ?? [])).includes(says);
+      const meant =
+        names.find((name) => formatPath(fields.get(name) ?? []) === numbered) ??
+        (says
+          ? names.find((name) => withoutNumbers(name) === withoutNumbers(field) && hasWords(name))
+          : undefined);
       const hint = orRemove(whatMayBe(field, fields));
       return reportUnknown(source, ["toConfirm", index, "field"], message, names, hint, meant);
     }

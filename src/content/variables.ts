@@ -6,6 +6,7 @@ import { largestFile } from "../disk/read-plain-file.ts";
 import { kindOf } from "../fields/field.ts";
 import { countVisible } from "../fields/rich-text.ts";
 import { unwrap } from "../fields/walk.ts";
+import { explainRepeat } from "./find-repeats.ts";
 import { formatPath, type Path, placeOf, type Source, valueAt } from "./source.ts";
 import { inserts, placesInText } from "./text-places.ts";
 
@@ -63,6 +64,9 @@ const foreignInsert =
 
 /** The same, whatever the name: a shortcode, or a name with a dot. */
 const foreignCode = /^\{\{(?:[<%]|-?\s*[a-z_]*\.[a-z])/i;
+
+/** In characters: more of what follows a variable does not matter. */
+const longestWord = 40;
 
 /** What variables may add to one file: a long one that is used often would take all memory. */
 const maxCharacters = largestFile;
@@ -137,9 +141,12 @@ export function fillVariables(
       const value = name === undefined ? undefined : variables.get(name);
       if (name !== undefined && value !== undefined) {
         used.add(name);
-        warnOfRepeat(name, String(value), text[offset + match.length], () =>
-          placeAt(offset, match),
-        );
+        const next = text.slice(offset + match.length).slice(0, longestWord);
+        const [message, hint] = explainRepeat(name, String(value), next) ?? [];
+        if (message)
+          diagnostics.push(
+            warning("content/value", message, { place: placeAt(offset, match), hint }),
+          );
         return insert(String(value));
       }
       if (name !== undefined) unknown.add(name);
@@ -150,15 +157,6 @@ export function fillVariables(
       }
       return match;
     });
-  }
-
-  /** `{projects}+` shows "50++" where the value is "50+". */
-  function warnOfRepeat(name: string, value: string, next: string | undefined, place: () => Place) {
-    const last = value.at(-1) ?? "";
-    if (last !== next || !/[+%.,;:!?]/.test(last)) return;
-    const message = `the page shows "${value}${next}": the value of "${name}" ends in "${last}"`;
-    const hint = `remove the "${last}" from the value, or after {${name}} in each text`;
-    diagnostics.push(warning("content/value", message, { place: place(), hint }));
   }
 
   function insert(value: string): string {

@@ -1,6 +1,7 @@
 import { plural } from "../diagnostics/plural.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { nameCharacter } from "./find-text-faults.ts";
+import { fieldWithoutColon } from "./yaml-explanations.ts";
 
 /** A line that is neither blank nor a comment: its number from 1, and its parts. */
 export interface Line {
@@ -170,6 +171,14 @@ export function mendHidden(line: string) {
   const message = `this line has the invisible character ${nameCharacter(start.charAt(at))}`;
   const hint = /\s/.test(start.charAt(at)) ? "replace it with a space" : "delete it";
   return [at, mended + line.slice(start.length), [message, hint]] as const;
+}
+
+/** Replaces the sign after a field's name: `title= text`. */
+export function mendSign(line: string) {
+  const [start = "", sign = ""] = /^[ -]*[a-z][\w-]* ?([=;])(?= )/.exec(line) ?? [];
+  const mended = `${start.slice(0, -1).trimEnd()}:${line.slice(start.length)}`;
+  const explanation = [fieldWithoutColon[0], `write ":" in place of "${sign}"`] as const;
+  return [start.length - 1, mended, explanation] as const;
 }
 
 export const indentedBy = (line: Line, column: number) =>

@@ -1,85 +1,17 @@
-import type { ErrorCode, YAMLError } from "yaml";
+import type { YAMLError } from "yaml";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
+import {
+  byMessage,
+  explanations,
+  fieldWithoutColon,
+  reserved,
+  slashes,
+  unexpectedColon,
+} from "./yaml-explanations.ts";
 import { indentBy } from "./yaml-lines.ts";
-import { findMistake, unexpectedColon } from "./yaml-repairs.ts";
-
-const quoteText = "write the text in quotes";
-/** Of every code that has no words of its own: they are about aliases, anchors and tags. */
-const reserved = ["this text starts with a character that YAML reserves", quoteText] as const;
-
-export const directive = [
-  "YAML reads a line that starts with % as a directive",
-  "remove this line; if it belongs to a text, write the whole text in quotes",
-] as const;
-
-export const tooDeep = [
-  "nested too deeply",
-  "reduce the nesting; if a text starts with [, { or -, write it in quotes",
-] as const;
-
-const fieldWithoutColon = [
-  "a field name needs a colon and a space after it",
-  'write this line as "name: text", or indent it further if it continues the text above',
-] as const;
-
-const slashes = ['"//" does not start a comment in YAML', 'write "#"'] as const;
-
-/** The usual syntax errors in words for people who do not know YAML: what is wrong, and what to do. */
-const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: string]>> = {
-  BAD_DIRECTIVE: directive,
-  BAD_DQ_ESCAPE: [
-    "unknown escape sequence in double quotes",
-    "write the backslash twice (\\\\), or use single quotes",
-  ],
-  BAD_INDENT: [
-    "this line is not indented like those around it",
-    "indent with two spaces per level",
-  ],
-  BLOCK_AS_IMPLICIT_KEY: unexpectedColon,
-  BLOCK_IN_FLOW: ["YAML reads text that starts with { or [ as a group or list", quoteText],
-  KEY_OVER_1024_CHARS: unexpectedColon,
-  MISSING_CHAR: [
-    "a quote, bracket or colon is missing",
-    "check this place and the end of the previous line",
-  ],
-  MULTILINE_IMPLICIT_KEY: fieldWithoutColon,
-  MULTIPLE_DOCS: ["a second document starts here", 'remove the line "---" or "..."'],
-  RESOURCE_EXHAUSTION: tooDeep,
-  TAB_AS_INDENT: ["this line is indented with a tab", "indent with two spaces per level"],
-  TAG_RESOLVE_FAILED: [
-    "YAML reads text that starts with ! as a tag",
-    "write the text in quotes, or remove the tag",
-  ],
-  UNEXPECTED_TOKEN: [
-    "unexpected text after this value",
-    `if this belongs to the text, put all of it in quotes: '…' or "…"`,
-  ],
-};
-
-/** Errors that share a code, by their messages. */
-const byMessage: readonly (readonly [RegExp, readonly [message: string, hint: string]])[] = [
-  [/^Implicit map keys need to be followed by/, fieldWithoutColon],
-  [
-    /^Unexpected , in flow/,
-    ["this comma has no entry before it", "remove it, or write the whole text in quotes"],
-  ],
-  [
-    /^Unexpected block-seq-ind on same line/,
-    [
-      "this list starts on the same line as its field",
-      "write each entry on its own line below, or write the text in quotes",
-    ],
-  ],
-  [
-    /^(?:Block scalar header|Not a YAML token)/,
-    [
-      "YAML expects the text in the lines below > or |",
-      'write ">-" here and the text in those lines, or all of it in quotes',
-    ],
-  ],
-];
+import { findMistake } from "./yaml-repairs.ts";
 
 /** The mark of a text of several lines: with a space in it, a dash in place of its hyphen, or backwards. */
 const lostMark = /(?<=: +|^(?: *- +)?)(?:([>|])(?: +[-–—]|[–—])|-([>|]))(?=\s*$)/;

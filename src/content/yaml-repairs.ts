@@ -1,5 +1,16 @@
 import { findCommented } from "./find-commented.ts";
 import {
+  commentInText,
+  dash,
+  hyphenHints,
+  lostName,
+  noHyphen,
+  noList,
+  strayEntry,
+  tightHyphen,
+  unexpectedColon,
+} from "./yaml-explanations.ts";
+import {
   columnsFor,
   findField,
   indentBy,
@@ -13,6 +24,7 @@ import {
   type Mistake,
   mayBeField,
   mendHidden,
+  mendSign,
   move,
   moveBy,
   type Repair,
@@ -20,31 +32,10 @@ import {
   removeColons,
 } from "./yaml-lines.ts";
 
-export const unexpectedColon = ['unexpected ": "', "write the whole text in quotes"] as const;
-
-/** A comment inside a text ends it, and YAML reports the next line. */
-const commentInText = [
-  "this comment ends the text that continues below it",
-  "write the whole text in quotes, or move the comment above it",
-] as const;
-
-const noHyphen = "an entry of this list has no hyphen";
-
-/** For an entry whose other fields are where they belong. */
-export const lostHyphen = [noHyphen, 'replace the two spaces before it with "- "'] as const;
-
-/** By how many columns an entry may be off its list, and what to do where its line may stay there. */
-const hyphenHints = [[2, lostHyphen[1]], [0, 'write "- " before it'], [1], [3], [-1]] as const;
-
-const noList = ["this field is in no list", 'remove the "- " before it'] as const;
-const tightHyphen = ["a hyphen has no space after it", "write a space after it"] as const;
-const dash = ["this mark is not a hyphen", 'replace it with "- "'] as const;
-const strayEntry = ["this entry is outside its list", "move it up, to the other entries"] as const;
-
 /** In characters: finding a repair takes some hundred readings of the text. */
 const longest = 30_000;
 
-/** How many lines above the reported one may be the wrong one. */
+/** How many lines above the reported one may be wrong. */
 const farthest = 12;
 
 /**
@@ -84,8 +75,10 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
   const withoutColons = (line: Line, from?: number) => removeColons(lines, content, line, from);
 
   for (const line of around) {
-    const [at, text, explanation] = mendHidden(line.text);
-    if (at >= 0) yield [put(line, text), () => mistake(line, at + 1, explanation)];
+    for (const mend of [mendHidden, mendSign]) {
+      const [at, text, explanation] = mend(line.text);
+      if (at >= 0) yield [put(line, text), () => mistake(line, at + 1, explanation)];
+    }
   }
   // A paragraph with a colon, below one that is indented further.
   for (const line of [own, above.slice(0, 4)].flat()) {
@@ -160,6 +153,13 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
       yield [put(line, `${" ".repeat(column)}- ${line.text.trim()}`), explain];
     }
   }
+  for (const { column, inner, number } of near.slice(0, 1)) {
+    const isBlock =
+      content.filter((one) => isField(one) && one.number >= number)[1]?.column === column;
+    const explain = () => ({ line: number, length: inner + 1, explanation: lostName });
+    const name = `${" ".repeat(Math.max(0, column - 2))}name:`;
+    if (isBlock && column > 0) yield [lines.toSpliced(number - 1, 0, name), explain];
+  }
   const movedOut = [own, above]
     .flat()
     .filter((line) => near.some((other) => leaves(content, line, other)));
@@ -171,7 +171,6 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
     yield [lines.toSpliced(line.number - 1, 1), explain];
   }
   for (const line of above.slice(0, 4)) yield* listMoves(line);
-
   function* listMoves(line: Line): Generator<Repair> {
     for (const column of columnsFor(content, line)) {
       for (const isDeep of [false, true])

@@ -4,8 +4,8 @@ import { route } from "./route.ts";
 import { slug } from "./simple-kinds.ts";
 
 /**
- * Where a form is sent: its name there, and the page that thanks for it. Published, it needs
- * `forms.endpoint` in `site.yaml`; `view.form(value)` has what its markup needs.
+ * Where a form is sent: its name there, and the page that thanks for it, or a translation of that page in the form's
+ * language. Published, it needs `forms.endpoint` in `site.yaml`; `view.form(value)` has what its markup needs.
  */
 export function form(description: string) {
   const called = "The form's name at the form service.";

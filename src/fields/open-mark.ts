@@ -3,7 +3,7 @@
  * before a digit may be that of a footnote, or of the name of a gene.
  */
 const openMark =
-  /(?<!\\)\*\*(?=\S| [^*\n]*\p{L} \*\*)|(?<=[^\s\\])\*\*|(?<=[\s("“«])\*(?=\p{L})|(?<=^|[\s("“«])`(?=[^\s`])/u;
+  /(?<!\\)\*\*(?=\S| [^*\n]*\p{L} \*\*)|(?<=[^\s\\])\*\*|(?<=[\s("“«])\*(?=\p{L})|(?<=\S )\*(?= \p{L}[^*\n]*\p{L}\*(?![*\p{L}]))|(?<=^|[\s("“«])`(?=[^\s`])/u;
 
 /** Stars that show how significant a result is (`*p < 0.05`), or that start a note in brackets. */
 const ownStars = /\*+(?=\s?p\s?[<>=≤≥])|(?<=\()\*+/gi;

@@ -9,6 +9,9 @@ const maxCharacters = 2000;
 /** As in "https://https://www.example.com": the browser would look for a host "https". */
 const twice = /^https?:\/\/https?(?::|\/\/)/;
 
+/** A host without an ending, which no address of a public site has; "localhost" is for trials. */
+const bareName = /^https:\/\/(?!localhost(?![\w-]))[\w-]+(?=[/?#]|$)/;
+
 export const urlSchema = z
   .string()
   .refine(isSafeExternalUrl, {
@@ -17,7 +20,11 @@ export const urlSchema = z
       if (/^\/[^/]/.test(String(input))) return `is a path, not a full address\n${example}`;
       const single = String(input).replace(/^(?:https?:\/*)+/, "https://");
       if (twice.test(String(input))) return `has "https://" twice\nwrite "${single}"`;
-      if (/^https:\/\//.test(String(input)))
+      const host = /^https:\/\/[^/?#]*/.exec(String(input))?.[0] ?? "";
+      if (host.includes(","))
+        return `has a comma in its host\nwrite "${host.replaceAll(",", ".")}"`;
+      if (bareName.test(host)) return `has no ending such as ".com"\n${example}`;
+      if (host)
         return 'is not a valid address\nremove spaces and backslashes, and "@" or "*" in the host';
       const mended = `https://${String(input).replace(/^http:\/\//, "")}`;
       const isHost = /^https:\/\/[\w-]+\.\w/.test(mended) && isSafeExternalUrl(mended);
@@ -32,8 +39,8 @@ export const urlSchema = z
 
 function isSafeExternalUrl(value: string): boolean {
   // "*" in a host is a wildcard to a content policy, which may name this address.
-  if (!/^https:\/\/[^\s\\/?#@*]+(?:[/?#][^\s\\]*)?$/.test(value)) return false;
-  return parseUrl(value) !== undefined && !twice.test(value);
+  if (!/^https:\/\/[^\s\\/?#@*,]+(?:[/?#][^\s\\]*)?$/.test(value)) return false;
+  return parseUrl(value) !== undefined && !twice.test(value) && !bareName.test(value);
 }
 
 /** The address of a page elsewhere: `https:` only, without user name or password. */

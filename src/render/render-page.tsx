@@ -99,7 +99,7 @@ export function renderPage(
     })),
     richText: (value) =>
       renderRichText(value, { link, translationOf, languageOf: otherLanguage, detailsOf }),
-    form: (form) => describeForm(site, form),
+    form: (form) => describeForm(site, { ...form, thanks: translationOf(form.thanks) }),
     file: (name) => ({ href: link(`/files/${name}`), details: detailsOf(name) }),
     // A day is the same one everywhere: no build may shift it by its own time zone.
     date: (day, options = { dateStyle: "long" }) =>

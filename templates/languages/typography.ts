@@ -29,7 +29,7 @@ export function commonTypography(counted: string): TypographyRule[] {
       hint: "remove the space",
     },
     {
-      pattern: /[,;!?](?=\p{L})/u,
+      pattern: /[,;!?](?=\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/u,
       message: "no space after a punctuation mark",
       hint: "write a space",
     },

@@ -50,13 +50,28 @@ it.each<[texts: string[], label: string, place?: string, file?: string]>([
   [["/nowhere"], "Lemos genomas", "home.pt-BR.yaml:9:10"],
   [["/nowhere"], "Lemos"],
 ])("finds a link by its address %j and its words %j", async (texts, label, place, file) => {
-  expect(await find(texts, file, undefined, label)).toBe(place);
+  expect(await find(texts, file, { label })).toBe(place);
+});
+
+it("finds a text in its own language first", async () => {
+  const edit = { file: "content/site.yaml", replace: "name: English", with: "name: Português" };
+  const { origins } = await createSmallSite({}, {}, [edit]);
+  expect(origins.find(["Português"], en)).toMatchObject({ line: 53 });
+  expect(origins.find(["Português"], pt, { language: "en" })).toMatchObject({ line: 53 });
+  expect(origins.find(["Português"], pt)).toMatchObject({ line: 26 });
+});
+
+it("finds the address of a link in a rich text", async () => {
+  const address = "https://www.example.com/faq#nada";
+  const edit = { file: faq, replace: "Um parágrafo.", with: `Um [parágrafo](${address}).` };
+  const { origins } = await createSmallSite({}, {}, [edit]);
+  expect(origins.find([address], faq)).toMatchObject({ file: faq, line: 17 });
 });
 
 it("finds a word that a line break divides", async () => {
   const edit = { file: faq, replace: "Um parágrafo.", with: "Um [nome\n      completo] aqui." };
   const { origins } = await createSmallSite({}, {}, [edit]);
-  const place = origins.find(["Um [nome completo] aqui."], faq, "[nome completo]");
+  const place = origins.find(["Um [nome completo] aqui."], faq, { word: "[nome completo]" });
   expect(place).toMatchObject({ line: 17, column: 10 });
 });
 
@@ -79,7 +94,7 @@ it.each([
   ["Do início ao fim", "inicio", undefined, "home.pt-BR.yaml:29:17"],
   ["nowhere at all", "nowhere", undefined, undefined],
 ])("finds in %j the word %j", async (text, word, file, place) => {
-  expect(await find([text], file, word)).toBe(place);
+  expect(await find([text], file, { word })).toBe(place);
 });
 
 it("finds what is written in a template alone", async () => {
@@ -93,6 +108,6 @@ it("finds what is written in a template alone", async () => {
     length,
   });
   expect(origins.find(["/nowhere"], pt)).toMatchObject(at(link, "/nowhere".length));
-  expect(origins.find(["Todos os números"], pt, "números")).toMatchObject(at(link, 7));
+  expect(origins.find(["Todos os números"], pt, { word: "números" })).toMatchObject(at(link, 7));
   expect(origins.find(["nowhere"], pt)).toBeUndefined();
 });

@@ -51,6 +51,14 @@ it("content/leftover leads to the element and to the content's line, also of a t
   ]);
 });
 
+it.each(["mailto:a@example.com?body=Oi%0ATODO", "https://wa.example/1?text=TODO"])(
+  "content/leftover finds a note in a message that %s would write",
+  async (href) => {
+    const found = await check(`<a href="${href}">Escrever</a>`);
+    expect(found.map(({ message }) => message)).toEqual(['leftover note: "TODO"']);
+  },
+);
+
 it.each([
   ['um "dois"', "a straight quotation mark", "write “ and ”"],
   ["d'água", "a straight apostrophe", "write ’"],

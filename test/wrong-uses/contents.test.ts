@@ -74,6 +74,7 @@ const rows: Record<string, Record<string, Edit[]>> = {
     "that is in another entry now": [
       confirm(home, "pipelines.items.montagem.steps.2.title", "    says: Juntar\n"),
     ],
+    "that is in a later entry now": [confirm(home, "stats.2.label", "    says: oluções\n")],
     "that says something else now": [confirm(home, "stats.1.label", "    says: Prêmios\n")],
     "that says the same": [confirm(home, "stats.1.label", "    says: oluções\n")],
     "by another name": [inSite("facts:", "toConfirm:\n  - file: a\n    fields: b\nfacts:")],
@@ -140,6 +141,10 @@ const rows: Record<string, Record<string, Edit[]>> = {
     "that ends as the texts go on": [
       change(faq, "{email}.", "{brand}."),
       inSite("brand: Laboratório Exemplo", "brand: Laboratório Exemplo."),
+    ],
+    "that has a unit that the texts have too": [
+      inSite("responseHours: 48", "responseHours: 48h"),
+      change(english, "{responseHours} hours", "{responseHours} days"),
     ],
     "that no text uses, and no rule of a page type": [
       spare,

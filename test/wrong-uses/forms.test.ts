@@ -82,6 +82,13 @@ describe("a form", () => {
     expect(site?.get("_headers")?.bytes.toString()).toContain(`;${policy};`);
   });
 
+  it("leads to the page that thanks in the language of its own page", async () => {
+    const root = await createProject([...ask("name: ask", "thanks: /en"), sendTo(service)]);
+    const { value: site } = await makeFiles(root, { drafts: false });
+    const html = site?.get("ask.html")?.bytes.toString();
+    expect(html).toContain('name="_next" value="https://www.example.com/"');
+  });
+
   it("leaves nothing for check to say of its policy", async () => {
     const { value: checked } = await load(await createProject([...sent, sendTo(service)]));
     if (!checked) throw new Error("the site has mistakes");

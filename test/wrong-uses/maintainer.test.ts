@@ -99,6 +99,8 @@ const yaml: Row[] = [
     ],
     ["an apostrophe before a text", subtitle, "  subtitle: 'With every"],
     ["no colon", subtitle, "  subtitle With"],
+    ["an equals sign in place of a colon", subtitle, "  subtitle= With"],
+    ["a semicolon in place of a colon", "    clients: World", "    clients; World"],
     ["a comment of another language", "hero:\n", "// why\nhero:\n", "# why\nhero:\n"],
     ["no colon after a group's first field", "    location: Brazil", "    location Brazil"],
     [
@@ -210,6 +212,7 @@ const yaml: Row[] = [
     ["a line of a long text that may be a field", "      Outro", "    outro"],
     ["no colon before a long text", "    answer: >-", "    answer >-"],
     ["no colon after a long text", "closing:", "closing"],
+    ["a group whose own line is lost", "Outro parágrafo.\nclosing:\n", "Outro parágrafo.\n"],
     ["a list in a long text indented too little", "      Outro", "     - Outro"],
   ]),
   ...inFile(site, [
@@ -256,6 +259,8 @@ const texts: Row[] = [
     ["an empty field", `${title}\n`, "title:\n"],
     ["a character of a font of icons alone", title, "title: \ue001"],
     ["a misspelled variable", "{founded}", "{fonded}"],
+    ["a number in place of a variable", "{responseHours} hours", "24 hours"],
+    ["a label that was copied", "emailLabel: E-mail", "emailLabel: Name"],
     ["a variable without its closing brace", "Since {founded}", "Since {founded"],
     ["a variable without its opening brace", "Since {founded}", "Since founded}"],
     [
@@ -351,6 +356,10 @@ const texts: Row[] = [
     ["a number with a zero before it in quotes", "questions: 2", 'questions: "02"'],
     ["a count in words", "questions: 2", "questions: two"],
     ["a count that is wrong", "questions: 2", "questions: 3"],
+    ["a link that was copied", "    path: /faq", "    path: /"],
+    ["a home page in another language", "flag: US\n    home: /en", "flag: US\n    home: /"],
+    ["a comma in a host", "url: https://um.example", "url: https://um,example"],
+    ["a host without its ending", "url: https://um.example", "url: https://um"],
     ["an address that starts twice", "url: https://um", "url: https://https://um"],
     ["an address without https", "url: https://um.example", "url: um.example"],
     ["an e-mail address without @", "email: contato@example.com", "email: contato.example.com"],
@@ -377,6 +386,7 @@ type Answer = [name: string, wrong: string, mended: string];
 const answers: Answer[] = [
   ["a quotation in Markdown", ">-\n> Sim, diga.", ">-\nSim, diga."],
   ["spaces inside the marks of emphasis", "Sim, ** diga **.", "Sim, **diga**."],
+  ["a space after the star of emphasis", "Sim, * diga*.", "Sim, *diga*."],
   [
     "a link to a page that is not there",
     ">-\nSim, diga\ne veja [a página](/eng) dela.",

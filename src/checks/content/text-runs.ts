@@ -36,6 +36,7 @@ export function listTextRuns({ root }: CheckedPage): TextRun[] {
       const text = element.getAttribute(attribute) ?? "";
       spoken.push({ text, element, language });
     }
+    for (const text of messagesOf(element)) spoken.push({ text, element, language });
     for (const child of element.childNodes) {
       // Code has no language. Its replacement keeps a mark after it from following a space.
       const isCode = child instanceof HTMLElement && child.rawTagName === "code";
@@ -56,6 +57,14 @@ export function listTextRuns({ root }: CheckedPage): TextRun[] {
       .map((run) => ({ ...run, text: run.text.replace(/[ \t\r\n]+/g, " ").trim() }))
       .filter(({ text }) => text !== "")
   );
+}
+
+/** What a link writes into an e-mail (RFC 6068) or a message. */
+function messagesOf(element: HTMLElement): string[] {
+  const [address, query] = (element.getAttribute("href") ?? "").split("?", 2);
+  const names = address?.startsWith("mailto:") ? ["subject", "body"] : ["text"];
+  const parameters = new URLSearchParams(query);
+  return names.flatMap((name) => parameters.getAll(name)).flatMap((text) => text.split(/\r?\n/));
 }
 
 /** The rules for texts in a language; those of `pt` hold for `pt-BR` too. */

@@ -1,0 +1,136 @@
+import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { groupBy } from "../diagnostics/group-by.ts";
+import type { Path } from "../fields/path.ts";
+import type { FilledField } from "../fields/walk.ts";
+import type { PageBase } from "../templates/page-schema.ts";
+import { formatPath, placeOf, type Source, type Sourced } from "./source.ts";
+
+/** Slugs become ids, which are unique on a page. */
+export function findDuplicateSlugs(
+  { source }: Sourced<PageBase>,
+  fields: readonly FilledField[],
+): Diagnostic[] {
+  const firstPath = new Map<unknown, Path>();
+  return fields.flatMap(({ kind, path, value }) => {
+    if (kind.name !== "slug") return [];
+    const first = firstPath.get(value);
+    if (first === undefined) {
+      firstPath.set(value, path);
+      return [];
+    }
+    const place = placeOf(source, path);
+    const hint = `choose another slug: line ${placeOf(source, first).line} has it already`;
+    return [error("content/duplicate", `duplicate slug "${value}"`, { place, hint })];
+  });
+}
+
+/** Finds groups in lists that are copies of another one in their list. */
+export function findRepeatedEntries(
+  source: Source,
+  value = source.value,
+  path: Path = [],
+): Diagnostic[] {
+  if (!(value instanceof Object)) return [];
+  const parts = Object.entries(value).map(([key, part]) => ({
+    part,
+    path: [...path, Array.isArray(value) ? Number(key) : key],
+  }));
+  const groups = Array.isArray(value) ? parts.filter(({ part }) => part instanceof Object) : [];
+  const alike = groupBy(groups, ({ part }) => JSON.stringify(part));
+  const copies = [...alike.values()].flatMap(([first, ...others]) =>
+    others.map((other) => {
+      const message = `this entry is the same as the one on line ${placeOf(source, first.path).line}`;
+      const hint = "change it, or remove one of the two";
+      return warning("content/duplicate", message, { place: placeOf(source, other.path), hint });
+    }),
+  );
+  const inner = parts.flatMap(({ part, path }) => findRepeatedEntries(source, part, path));
+  return [...copies, ...inner];
+}
+
+/**
+ * Finds texts that were copied and stayed the same: the first words of an entry of a list, a long text of one, and
+ * one of several texts whose names end alike, such as `nameLabel`, `emailLabel` and `phoneLabel`.
+ */
+export function findRepeatedTexts(source: Source, fields: readonly FilledField[]): Diagnostic[] {
+  const parentOf = (path: Path) => formatPath(path.slice(0, -1));
+  const slugged = new Set(
+    fields.filter(({ kind }) => kind.name === "slug").map(({ path }) => parentOf(path)),
+  );
+  const texts = fields.filter(({ kind }) => /^(?:text|richText)$/.test(kind.name));
+  const ofEntries = texts.filter(({ path }) => slugged.has(parentOf(path)));
+  const entries = [...groupBy(ofEntries, ({ path }) => parentOf(path)).values()];
+  const copied = entries.flatMap((entry) =>
+    entry.filter(({ value }, index) => index === 0 || String(value).length > longText),
+  );
+  const endingOf = ({ path }: FilledField) =>
+    /[a-z](?<end>[A-Z][a-z]+)$/.exec(String(path.at(-1)))?.groups?.end;
+  const series = [
+    ...groupBy(texts, (one) => JSON.stringify([endingOf(one), one.path.slice(0, -1)])).values(),
+  ].filter(([first, ...others]) => endingOf(first) && others.length > 1);
+  const groups = [
+    ...groupBy(copied, ({ path, value }) =>
+      JSON.stringify([path.slice(0, -2), path.at(-1), value]),
+    ).values(),
+    ...series.flatMap((one) => [...groupBy(one, ({ value }) => value).values()]),
+  ];
+  return groups.flatMap(([first, ...copies]) =>
+    copies.map(({ path }) => {
+      const message = `this text is the same as the one on line ${placeOf(source, first.path).line}`;
+      const hint = "write another one";
+      return warning("content/duplicate", message, { place: placeOf(source, path), hint });
+    }),
+  );
+}
+
+/** In characters. Shorter ones may be the same, as "Yes." */
+const longText = 60;
+
+/** Finds entries of a list that differ in their words alone and lead to the same place, such as a link that was copied. */
+export function findRepeatedLinks(source: Source, fields: readonly FilledField[]): Diagnostic[] {
+  const ofEntries = fields.filter(({ path }) => typeof path.at(-2) === "number");
+  const entries = [...groupBy(ofEntries, ({ path }) => formatPath(path.slice(0, -1))).values()];
+  const linked = entries.flatMap((entry) => {
+    const link = entry.find(({ kind }) => /^(?:link|route|url)$/.test(kind.name));
+    const rest = entry.filter(({ kind }) => kind.name !== "text");
+    const key = JSON.stringify([entry[0].path.slice(0, -2), rest.map(({ value }) => value)]);
+    return link ? [{ link, words: JSON.stringify(entry.map(({ value }) => value)), key }] : [];
+  });
+  return [...groupBy(linked, ({ key }) => key).values()].flatMap(([first, ...copies]) =>
+    copies.flatMap(({ link, words }) => {
+      // The same words, too: then the whole entry is there twice.
+      if (words === first.words) return [];
+      const message = `this link is the same as the one on line ${placeOf(source, first.link.path).line}`;
+      const hint = "change it, or remove one of the two entries";
+      return warning("content/duplicate", message, { place: placeOf(source, link.path), hint });
+    }),
+  );
+}
+
+/**
+ * Explains that a text repeats what the value before it ends with: a sign, a word, or a unit such as "h" before
+ * "hours". `{projects}+` shows "50++" where the value is "50+".
+ */
+export function explainRepeat(
+  name: string,
+  value: string,
+  next: string,
+): readonly [message: string, hint: string] | undefined {
+  const repeated = findRepeatedEnd(value, next);
+  if (repeated === undefined) return undefined;
+  const [shown = ""] = /^\s?\S+/.exec(next) ?? [];
+  const more = /\p{L}/u.test(repeated) ? "" : `, or after {${name}} in each text`;
+  return [
+    `the page shows "${value}${shown}": the value of "${name}" ends in "${repeated}"`,
+    `remove the "${repeated}" from the value${more}`,
+  ];
+}
+
+function findRepeatedEnd(value: string, next: string): string | undefined {
+  const sign = value.at(-1);
+  if (sign !== undefined && sign === next[0] && /[+%.,;:!?]/.test(sign)) return sign;
+  const [end = ""] = /\p{L}+$/u.exec(value) ?? [];
+  const [word = ""] = /(?<=^\s)\p{L}+/u.exec(next) ?? [];
+  const isUnit = /\d ?\p{Ll}{1,3}$/u.test(value) && word.startsWith(end);
+  return isUnit || (end.length > 1 && word === end) ? end : undefined;
+}
