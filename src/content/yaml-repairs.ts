@@ -154,8 +154,10 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
     }
   }
   for (const { column, inner, number } of near.slice(0, 1)) {
-    const isBlock =
-      content.filter((one) => isField(one) && one.number >= number)[1]?.column === column;
+    const [, beside] = content.filter((one) => isField(one) && one.number >= number);
+    // The first line of a group may be the one that is wrong.
+    const isFirst = above[1]?.key && above[1].rest === "";
+    const isBlock = beside?.column === column && !isFirst;
     const explain = () => ({ line: number, length: inner + 1, explanation: lostName });
     const name = `${" ".repeat(Math.max(0, column - 2))}name:`;
     if (isBlock && column > 0) yield [lines.toSpliced(number - 1, 0, name), explain];
