@@ -83,15 +83,16 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   const { templates, site } = content;
   const { wanted } = options;
   if (!wanted) {
+    const loadsOthers = (site.value.thirdParties ?? []).length > 0;
     // After an error elsewhere, a file or name may only seem to be unused.
     addAll(diagnostics, [
       ...findMissingInDrafts(root, content),
       ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }),
       // Most changes are to content, and the names in code stay.
-      ...cache.get("names", [styles, templates, scripts], () => [
+      ...cache.get("names", [styles, templates, scripts, loadsOthers], () => [
         ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
         ...findMisspelledClasses(styles.files, templates.texts, [...scripts.values()]),
-        ...findLostNames(sources, templates.texts.values()),
+        ...findLostNames(sources, templates.texts.values(), loadsOthers),
       ]),
     ]);
   }

@@ -1,3 +1,4 @@
+import { parseCode } from "../bundle/parse-code.ts";
 import type { Sources } from "../bundle/read-sources.ts";
 import { addAll, type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
@@ -5,7 +6,7 @@ import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
 import { eventNames } from "../templates/markup-names.ts";
 import { listClassWords } from "./misspelled-classes.ts";
 import { type ScannedStyles, type StyleName, scanStylesheet } from "./scan-stylesheet.ts";
-import { findUndefinedCalls } from "./undefined-calls.ts";
+import { findScriptMistakes } from "./script-mistakes.ts";
 import { findUnknownNames } from "./unknown-css-names.ts";
 
 /** A selector by which a script looks for elements, with the quote and parenthesis after it. */
@@ -19,14 +20,16 @@ const listened = /(?<=\baddEventListener\(\s*(["'`]))[\w-]+(?=\1)/g;
 const lookedUp = /(?<=\bgetElementById\(\s*(["'`]))[\w-]+(?=\1)/g;
 
 /**
- * Finds misspelled names in browser scripts, of selectors, ids, events and functions: such a script finds no element, is
- * never called, or stops, often without an error.
+ * Finds misspelled names in browser scripts, of selectors, ids and events, and other mistakes in them: such a script finds
+ * no element, is never called, or stops, often without an error.
  *
  * @param templates their texts, which have the classes
+ * @param loadsOthers whether pages load scripts of other sites
  */
 export function findLostNames(
   { texts }: Pick<Sources, "texts">,
   templates: Iterable<string>,
+  loadsOthers = false,
 ): Diagnostic[] {
   const all = [...templates];
   const files = [...texts].map(([file, bytes]) => ({ file, text: bytes.toString() }));
@@ -77,7 +80,14 @@ export function findLostNames(
       ...unknown.map((found) => ({ ...found, code: "script/unknown" as const })),
     ];
   });
-  return [...lost, ...findUndefinedCalls(files)];
+  const scripts = files.map(({ file, text }) => parseCode(file, text));
+  const inline = all.filter((text) => /<script\b/.test(text));
+  const areLoaded = loadsOthers || inline.some((text) => /<script\b[^>]*\bsrc=/.test(text));
+  const guests = {
+    areLoaded,
+    words: new Set(inline.flatMap((text) => text.match(/[\w$]+/g) ?? [])),
+  };
+  return [...lost, ...findScriptMistakes(scripts, guests)];
 }
 
 function matchesOf(pattern: RegExp, text: string): StyleName[] {

@@ -1,0 +1,75 @@
+import type { ScopeManager } from "eslint-scope";
+import type { Node } from "oxc-parser";
+import { type Place, placeAt } from "../diagnostics/place.ts";
+import { loadPackage } from "../disk/load-package.ts";
+
+/** A script or template as a syntax tree (ESTree, with the nodes of JSX and TypeScript). */
+export interface ParsedCode {
+  file: string;
+  text: string;
+  /** Each comes after the one that contains it. */
+  nodes: readonly Node[];
+  /** The node that contains another. */
+  parents: ReadonlyMap<Node, Node>;
+}
+
+const loadParser = () => loadPackage<typeof import("oxc-parser")>("oxc-parser");
+
+/** Reads TypeScript, JavaScript and JSX. Where it cannot, there are no nodes: esbuild reports such code. */
+export function parseCode(file: string, text: string): ParsedCode {
+  const { parseSync, visitorKeys } = loadParser();
+  const { program } = parseSync(file, text, { preserveParens: false, range: true });
+  const nodes: Node[] = [];
+  const parents = new Map<Node, Node>();
+  const visit = (node: Node): void => {
+    nodes.push(node);
+    for (const child of (visitorKeys[node.type] ?? []).flatMap((key) => node[key as never])) {
+      if (!child) continue;
+      parents.set(child, node);
+      visit(child);
+    }
+  };
+  visit(program);
+  return { file, text, nodes, parents };
+}
+
+/** The scopes of the names of values: not of types. */
+export function findScopes({ nodes: [program] }: ParsedCode): ScopeManager {
+  const { analyze } = loadPackage<typeof import("eslint-scope")>("eslint-scope");
+  const keys = Object.entries(loadParser().visitorKeys).map(([type, keys]) => [
+    type,
+    // Of TypeScript's own nodes, "a as T" and "constructor(private a)" hold values.
+    keys.filter((key) =>
+      (type.startsWith("TS") ? /^(?:expression|parameter)$/ : /^(?!.*type)/i).test(key),
+    ),
+  ]);
+  return analyze(program as never, {
+    ecmaVersion: 2022,
+    sourceType: "module",
+    jsx: true,
+    childVisitorKeys: Object.fromEntries(keys),
+  });
+}
+
+/** What `x as T` and `x!` are without their types: `x`. */
+export function withoutTypes(node: Node): Node {
+  const isTyped = /^TS(?:As|Satisfies|NonNull|Instantiation)Expression$|^TSTypeAssertion$/;
+  return isTyped.test(node.type) ? withoutTypes((node as { expression: Node }).expression) : node;
+}
+
+/** The text that code has in quotes, or in backticks without a value in it. */
+export function textOf(node: Node | undefined): string | undefined {
+  if (node?.type === "Literal" && typeof node.value === "string") return node.value;
+  const [only, ...more] = node?.type === "TemplateLiteral" ? node.quasis : [];
+  return more.length === 0 ? (only?.value.cooked ?? undefined) : undefined;
+}
+
+/** A node, and all that it contains. */
+export function nodesIn({ start, end }: Node, { nodes }: ParsedCode): Node[] {
+  return nodes.filter((node) => node.start >= start && node.end <= end);
+}
+
+/** Where a node stands. */
+export function placeOf({ start, end }: Node, { file, text }: ParsedCode): Place {
+  return placeAt(file, text, start, end);
+}
