@@ -91,8 +91,8 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
       // Most changes are to content, and the names in code stay.
       ...cache.get("names", [styles, templates, scripts, loadsOthers], () => [
         ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
-        ...findMisspelledClasses(styles.files, templates.texts, [...scripts.values()]),
-        ...findLostNames(sources, templates.texts.values(), loadsOthers),
+        ...findMisspelledClasses(styles.files, templates, [...scripts.values()]),
+        ...findLostNames(sources, templates, loadsOthers),
       ]),
     ]);
   }

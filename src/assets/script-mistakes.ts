@@ -1,14 +1,7 @@
 import type { Scope } from "eslint-scope";
 import type globals from "globals";
 import type { CallExpression, Node } from "oxc-parser";
-import {
-  findScopes,
-  nodesIn,
-  type ParsedCode,
-  placeOf,
-  textOf,
-  withoutTypes,
-} from "../bundle/parse-code.ts";
+import { nodesIn, type ParsedCode, placeOf, textOf, withoutTypes } from "../bundle/parse-code.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { isMisspelled } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
@@ -30,7 +23,7 @@ export function findScriptMistakes(scripts: readonly ParsedCode[], guests: Guest
   // esbuild replaces what a script may ask of "process".
   const ofBrowsers = Object.keys({ ...browser, ...builtin, process: true });
   const known = new Set(ofBrowsers);
-  const unresolved = scripts.map((code) => findScopes(code).globalScope?.through ?? []);
+  const unresolved = scripts.map((code) => code.scopes.globalScope?.through ?? []);
   const anywhere = new Set(
     scripts.flatMap((code) =>
       code.nodes

@@ -4,7 +4,7 @@ import { addAll, type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
 import { eventNames } from "../templates/markup-names.ts";
-import { listClassWords } from "./misspelled-classes.ts";
+import type { Templates } from "../templates/templates.ts";
 import { type ScannedStyles, type StyleName, scanStylesheet } from "./scan-stylesheet.ts";
 import { findScriptMistakes } from "./script-mistakes.ts";
 import { findUnknownNames } from "./unknown-css-names.ts";
@@ -23,17 +23,16 @@ const lookedUp = /(?<=\bgetElementById\(\s*(["'`]))[\w-]+(?=\1)/g;
  * Finds misspelled names in browser scripts, of selectors, ids and events, and other mistakes in them: such a script finds
  * no element, is never called, or stops, often without an error.
  *
- * @param templates their texts, which have the classes
  * @param loadsOthers whether pages load scripts of other sites
  */
 export function findLostNames(
   { texts }: Pick<Sources, "texts">,
-  templates: Iterable<string>,
+  templates: Pick<Templates, "classes" | "texts">,
   loadsOthers = false,
 ): Diagnostic[] {
-  const all = [...templates];
+  const all = [...templates.texts.values()];
   const files = [...texts].map(([file, bytes]) => ({ file, text: bytes.toString() }));
-  const classes = [...listClassWords(all)];
+  const classes = [...templates.classes.values()].flat().map(({ name }) => name);
   const ids = all.flatMap((text) => text.match(/(?<=\bid=")[^"]+/g) ?? []);
   /** A script may write classes and ids, and send events of its own. */
   const words = new Set(

@@ -1,4 +1,4 @@
-import type { ScopeManager } from "eslint-scope";
+import type { Scope, ScopeManager, Variable } from "eslint-scope";
 import type { Node } from "oxc-parser";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { loadPackage } from "../disk/load-package.ts";
@@ -11,6 +11,8 @@ export interface ParsedCode {
   nodes: readonly Node[];
   /** The node that contains another. */
   parents: ReadonlyMap<Node, Node>;
+  /** The scopes of the names of values: not of types. */
+  readonly scopes: ScopeManager;
 }
 
 const loadParser = () => loadPackage<typeof import("oxc-parser")>("oxc-parser");
@@ -30,25 +32,45 @@ export function parseCode(file: string, text: string): ParsedCode {
     }
   };
   visit(program);
-  return { file, text, nodes, parents };
+  let scopes: ScopeManager | undefined;
+  return {
+    file,
+    text,
+    nodes,
+    parents,
+    get scopes() {
+      scopes ??= findScopes(program);
+      return scopes;
+    },
+  };
 }
 
-/** The scopes of the names of values: not of types. */
-export function findScopes({ nodes: [program] }: ParsedCode): ScopeManager {
+function findScopes(program: Node): ScopeManager {
   const { analyze } = loadPackage<typeof import("eslint-scope")>("eslint-scope");
-  const keys = Object.entries(loadParser().visitorKeys).map(([type, keys]) => [
-    type,
+  const keys = Object.entries(loadParser().visitorKeys).map(([type, keys]) => {
     // Of TypeScript's own nodes, "a as T" and "constructor(private a)" hold values.
-    keys.filter((key) =>
-      (type.startsWith("TS") ? /^(?:expression|parameter)$/ : /^(?!.*type)/i).test(key),
-    ),
-  ]);
+    const isValue = type.startsWith("TS") ? /^(?:expression|parameter)$/ : /^(?!.*type)/i;
+    return [type, keys.filter((key) => isValue.test(key))];
+  });
   return analyze(program as never, {
     ecmaVersion: 2022,
     sourceType: "module",
     jsx: true,
     childVisitorKeys: Object.fromEntries(keys),
   });
+}
+
+/** The variable that a name means where a node stands. */
+export function findVariable(
+  name: string,
+  node: Node,
+  { parents, scopes }: ParsedCode,
+): Variable | undefined {
+  let at: Node | undefined = node;
+  while (at && !scopes.acquire(at as never, true)) at = parents.get(at);
+  let scope: Scope | null = at ? scopes.acquire(at as never, true) : null;
+  while (scope && !scope.set.has(name)) scope = scope.upper;
+  return scope?.set.get(name);
 }
 
 /** What `x as T` and `x!` are without their types: `x`. */
@@ -60,6 +82,7 @@ export function withoutTypes(node: Node): Node {
 /** The text that code has in quotes, or in backticks without a value in it. */
 export function textOf(node: Node | undefined): string | undefined {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;
+  if (node?.type === "TemplateElement") return node.value.cooked ?? undefined;
   const [only, ...more] = node?.type === "TemplateLiteral" ? node.quasis : [];
   return more.length === 0 ? (only?.value.cooked ?? undefined) : undefined;
 }
@@ -70,6 +93,9 @@ export function nodesIn({ start, end }: Node, { nodes }: ParsedCode): Node[] {
 }
 
 /** Where a node stands. */
-export function placeOf({ start, end }: Node, { file, text }: ParsedCode): Place {
+export function placeOf(
+  { start, end }: Pick<Node, "start" | "end">,
+  { file, text }: ParsedCode,
+): Place {
   return placeAt(file, text, start, end);
 }

@@ -1,6 +1,7 @@
 import { basename, dirname, extname, join, posix } from "node:path";
 import type { Loader } from "esbuild";
 import { explainBuildFailure, explainWarnings } from "../bundle/build-failure.ts";
+import { parseCode } from "../bundle/parse-code.ts";
 import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
@@ -9,6 +10,7 @@ import { addAll, type Diagnostic, error, type Result } from "../diagnostics/diag
 import { suggest } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
+import { listClasses } from "./class-names.ts";
 import { findSuspiciousCode } from "./find-suspicious-code.ts";
 import type { TemplateModule } from "./template-module.ts";
 
@@ -148,15 +150,13 @@ async function compile(file: string, text: string) {
     logLevel: "silent",
   });
   const required = [...code.matchAll(/\brequire\("([^"\n]+)"/g)].map(([, name = ""]) => name);
-  const template = { text, code, map };
+  const parsed = parseCode(file, text);
   return {
     code,
     map,
+    classes: listClasses(parsed),
     required: required.filter((name) => !provided.includes(name)),
-    diagnostics: [
-      ...explainWarnings(warnings, "template/syntax"),
-      ...findSuspiciousCode(file, template),
-    ],
+    diagnostics: [...explainWarnings(warnings, "template/syntax"), ...findSuspiciousCode(parsed)],
   };
 }
 

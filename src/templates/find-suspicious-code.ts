@@ -1,84 +1,169 @@
+import type {
+  CallExpression,
+  JSXAttribute,
+  JSXElement,
+  JSXText,
+  LogicalExpression,
+  Node,
+} from "oxc-parser";
+import {
+  findVariable,
+  type ParsedCode,
+  placeOf,
+  textOf,
+  withoutTypes,
+} from "../bundle/parse-code.ts";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
-import { placeAt } from "../diagnostics/place.ts";
-import type { CompiledTemplate } from "./template-module.ts";
-import { placeInTemplate } from "./template-places.ts";
+import { findJoinedClass } from "./class-names.ts";
 
-/** All that an element or its name shows, which looks like a value, its field or a call. */
-const bareValue =
-  /(?<=(?<!"code", \{ )children: |"aria-label": )"[a-z]\w*(?:(?:\.(?!(?:css|js|tsx?)")[\w?]+)+|\([\w.,? ]*\))?"/g;
-
-const codeOfValue = [
-  "pages contain this code, not its value",
-  "write it in braces, without quotes",
-] as const;
-
-/** What compiles and is most often a mistake, as esbuild writes it. */
-const suspicious: readonly [pattern: RegExp, message: string, hint: string][] = [
-  [
-    /(?<=(?:[[({,:]|&&|=>|\breturn)\s*)(?:[\w$.?]|\((?:[^();]|\((?:[^();]|\([^();]*\))*\))*\))+\.length(?: [-+*/%] [\w.]+)? && \/\* @__PURE__/g,
-    'pages show "0" where this is empty',
-    'write "> 0" before "&&"',
-  ],
-  [
-    /(?<=[:[,]\s*)(["'`])(?:page|site|view|words)\.(?!tsx?\1)[\w.?]+(?:\([^\n]*?\))?\1/g,
-    ...codeOfValue,
-  ],
-  [bareValue, ...codeOfValue],
-  [
-    /&(?:bull|copy|hellip|[lr][ad]quo|[lr]squo|[mn]dash|middot|nbsp|reg|times|trade|[a-z](?:acute|cedil|circ|grave|tilde|uml))(?![=\w]);?/gi,
-    "pages show this code, not its character",
-    "write the character itself",
-  ],
-  [
-    /(?<=\.)forEach(?=\((?:\([^()]*\)|\w+) => \/\* @__PURE__)/g,
-    "forEach returns nothing, so pages lack these elements",
-    'write "map" in its place',
-  ],
-  [
-    /(?<=className: )"[^"]*\w" \+ (?:\([^()]*\? )?"(?=\w)/g,
-    "these two texts become one class",
-    "write a space at the end of the first one",
-  ],
-  [/(?<=\),\s*)";"(?=,\s*\/\*|\s*\])/g, 'pages show this ";"', "remove it"],
-  [
-    // Text before an element on the same line ends with a space.
-    /(?<=(?:\),|children: \[)\s*)"(?:\/\/|\/\*) (?:[^"\\\n]|\\.)*\S"(?=,\s|\s*\])/g,
-    "pages show this comment",
-    "write it as {/* … */}",
-  ],
-];
-
-/** An element that is a statement of its own. */
-const lone = /(?<=[{};]\n\s*)\/\* @__PURE__ \*\/ (?=\(0, import_jsx_runtime)/g;
+/** What compiles and is most often a mistake; the part of the node that is wrong, if not all of it. */
+type Doubt = readonly [message: string, hint: string, part?: Pick<Node, "start" | "end">];
 
 /** Finds code that compiles, but shows what it should not, or nothing. */
-export function findSuspiciousCode(file: string, template: CompiledTemplate): Diagnostic[] {
-  const { code } = template;
-  const find = (pattern: RegExp, length = 0) =>
-    [...code.matchAll(pattern)].map(({ 0: found, index }) => {
-      const { line, column } = placeAt(file, code, index + (length && found.length));
-      return { index, place: placeInTemplate(file, template, line, column) };
-    });
-  const lost = find(lone, 1).map(({ index, place }) => {
-    const hint = /\breturn;\n\s*$/.test(code.slice(0, index))
-      ? 'move its first line up, after "return"'
-      : 'write "return" before it, on the same line';
-    return error("template/syntax", "nothing returns this element", { place, hint });
+export function findSuspiciousCode(code: ParsedCode): Diagnostic[] {
+  return code.nodes.flatMap((node) => {
+    if (node.type === "ExpressionStatement" && isElement(node.expression)) {
+      const details = { place: placeOf(node.expression, code), hint: hintForLone(node, code) };
+      return [error("template/syntax", "nothing returns this element", details)];
+    }
+    const [message, hint, part = node] = findDoubt(node, code) ?? [];
+    if (!message) return [];
+    return [warning("template/suspicious", message, { place: placeOf(part, code), hint })];
   });
-  const outside = code.replace(/"(?:\\.|[^"\\\n])*"/g, "");
-  const values = new Set(outside.match(/(?<=[{(,]\s*|\bconst |\bimport_\w+\.)[a-z]\w*/g));
-  /** A word may also be the name of a value. If nothing else uses the value, it was meant. */
-  const isText = (index: number) => {
-    const [text = "", name = ""] = /(\w+)[^"]*/.exec(code.slice(index)) ?? [];
-    const uses = outside.match(new RegExp(`(?<![\\w.])${name}(?!\\w)`, "g")) ?? [];
-    return !values.has(name) || (/^[a-z]+$/.test(text) && uses.length > 1);
-  };
-  const shown = suspicious.flatMap(([pattern, message, hint]) =>
-    find(pattern).flatMap(({ index, place }) =>
-      pattern === bareValue && isText(index)
-        ? []
-        : warning("template/suspicious", message, { place, hint }),
-    ),
+}
+
+function findDoubt(node: Node, code: ParsedCode): Doubt | undefined {
+  switch (node.type) {
+    case "CallExpression":
+      return findLostElements(node);
+    case "JSXAttribute":
+      return findJoinedClasses(node);
+    case "JSXText":
+      return findSemicolon(node, code) ?? findComment(node, code) ?? findBareCode(node, code);
+    case "Literal":
+    case "TemplateLiteral":
+      return findBareCode(node, code) ?? findCharacterCode(node, code);
+    case "LogicalExpression":
+      return findShownZero(node, code);
+    default:
+      return undefined;
+  }
+}
+
+const isElement = (node: Node | null | undefined) =>
+  /^JSX(?:Element|Fragment)$/.test(node?.type ?? "");
+
+/** A text as React gets it: without line breaks, and what is beside them. */
+const shownText = ({ value }: JSXText) =>
+  value.replace(/^\s*\n\s*|\s*\n\s*$/g, "").replace(/\s*\n\s*/g, " ");
+
+/** The part of a text that is not space. */
+function inkOf({ start, value }: JSXText) {
+  const from = start + (value.length - value.trimStart().length);
+  return { start: from, end: from + value.trim().length };
+}
+
+/** What an element shows, in its order. */
+const listShown = (element: Node | undefined) =>
+  ((element as JSXElement | undefined)?.children ?? []).filter(
+    (one) => one.type !== "JSXText" || shownText(one) !== "",
   );
-  return [...lost, ...shown];
+
+function hintForLone(node: Node, { parents }: ParsedCode): string {
+  const block = parents.get(node) as { body?: Node[] };
+  const before = Array.isArray(block.body) ? block.body[block.body.indexOf(node) - 1] : undefined;
+  return before?.type === "ReturnStatement" && !before.argument
+    ? 'move its first line up, after "return"'
+    : 'write "return" before it, on the same line';
+}
+
+const propertyOf = (node: Node) =>
+  node.type === "MemberExpression" && node.property.type === "Identifier"
+    ? node.property
+    : undefined;
+
+/** `list.length && <p/>`: where the list is empty, React shows the 0. */
+function findShownZero(node: LogicalExpression, { parents }: ParsedCode): Doubt | undefined {
+  const { operator, left, right } = node;
+  const around = parents.get(node);
+  const isChild = around?.type === "JSXExpressionContainer" && isElement(parents.get(around));
+  const last = left.type === "LogicalExpression" && left.operator === "&&" ? left.right : left;
+  const isChanged = last.type === "BinaryExpression" && /^[-+*/%]$/.test(last.operator);
+  const isLength = propertyOf(isChanged ? last.left : last)?.name === "length";
+  if (operator !== "&&" || !isLength) return undefined;
+  if (!isChild && !isElement(withoutTypes(right))) return undefined;
+  return ['pages show "0" where this is empty', 'write "> 0" before "&&"', last];
+}
+
+function findLostElements({ callee, arguments: [each] }: CallExpression): Doubt | undefined {
+  const method = propertyOf(callee);
+  const isOfElements = each?.type === "ArrowFunctionExpression" && isElement(each.body);
+  if (method?.name !== "forEach" || !isOfElements) return undefined;
+  const message = "forEach returns nothing, so pages lack these elements";
+  return [message, 'write "map" in its place', method];
+}
+
+function findJoinedClasses(node: JSXAttribute): Doubt | undefined {
+  const first = findJoinedClass(node);
+  const hint = "write a space at the end of the first one";
+  return first && ["these two texts become one class", hint, first];
+}
+
+/** A ";" after an element, or at the end of a line beside one, as after a statement. */
+function findSemicolon(text: JSXText, { parents }: ParsedCode): Doubt | undefined {
+  if (shownText(text) !== ";") return undefined;
+  const shown = listShown(parents.get(text));
+  const endsLine = text.value.includes("\n") && shown.some(isElement);
+  if (!endsLine && !isElement(shown[shown.indexOf(text) - 1])) return undefined;
+  return ['pages show this ";"', "remove it", inkOf(text)];
+}
+
+function findComment(text: JSXText, { parents }: ParsedCode): Doubt | undefined {
+  // Text before an element on the same line ends with a space.
+  const isComment = /^(?:\/\/|\/\*) .*\S$/.test(shownText(text));
+  if (!isComment || listShown(parents.get(text)).length < 2) return undefined;
+  return ["pages show this comment", "write it as {/* … */}", inkOf(text)];
+}
+
+/** A code of HTML, which means a character only outside of quotes. */
+const characterCode =
+  /&(?:bull|copy|hellip|[lr][ad]quo|[lr]squo|[mn]dash|middot|nbsp|reg|times|trade|[a-z](?:acute|cedil|circ|grave|tilde|uml))(?![=\w]);?/i;
+
+function findCharacterCode(node: Node, { text, parents }: ParsedCode): Doubt | undefined {
+  const isFound = characterCode.test(text.slice(node.start, node.end));
+  if (!isFound || parents.get(node)?.type === "JSXAttribute") return undefined;
+  return ["pages show this code, not its character", "write the character itself"];
+}
+
+/** A field or call of what every template has. */
+const ofTemplates = /^(?:page|site|view|words)\.[\w.?]+(?:\(.*\))?$/;
+
+/** Code that looks like a value, its field or a call. */
+const likeCode = /^([a-z]\w*)(?:(?:\.[\w?]+)+|\([\w.,? ]*\))?$/;
+
+const fileName = /\.(?:css|html|js|json|tsx?|txt|yaml)$/;
+
+/** Code in quotes, or without braces; not as an example of code. */
+function findBareCode(node: Node, code: ParsedCode): Doubt | undefined {
+  const text = node.type === "JSXText" ? shownText(node) : (textOf(node) ?? "");
+  const [, name] = likeCode.exec(text) ?? [];
+  const isOfTemplates = ofTemplates.test(text);
+  if (fileName.test(text) || (!name && !isOfTemplates)) return undefined;
+  const around = code.parents.get(node);
+  const parent = around?.type === "JSXExpressionContainer" ? code.parents.get(around) : around;
+  if (!parent || /^<(?:code|kbd|pre|samp)\b/.test(code.text.slice(parent.start))) return undefined;
+  const doubt: Doubt = [
+    "pages contain this code, not its value",
+    "write it in braces, without quotes",
+    node.type === "JSXText" ? inkOf(node) : node,
+  ];
+  if (isOfTemplates)
+    return /^JSX|^(?:Array|Call)E|^Property$/.test(parent.type) ? doubt : undefined;
+  const isLabel = parent.type === "JSXAttribute" && parent.name.name === "aria-label";
+  const isAlone = isElement(parent) && listShown(parent).length === 1;
+  if (!name || !(isLabel || isAlone)) return undefined;
+  const variable = findVariable(name, node, code);
+  // A word may also be the name of a value. If nothing else uses the value, it was meant.
+  const isWord = /^[a-z]+$/.test(text) && variable?.references.some((one) => one.isRead());
+  return variable && !isWord ? doubt : undefined;
 }

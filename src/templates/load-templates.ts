@@ -122,6 +122,7 @@ function makeTemplates(
     pages: new Map(pages.map((page) => [page.name, page])),
     code: [...modules.values()].map(({ code }) => code).join("\n"),
     texts: new Map([...modules].map(([file, { text }]) => [file, text])),
+    classes: new Map([...modules].map(([file, { classes }]) => [file, classes])),
     renderToStaticMarkup,
     realm,
   };

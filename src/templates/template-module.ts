@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { ClassUse } from "./class-names.ts";
 
 /** A template, and what it was compiled to. */
 export interface CompiledTemplate {
@@ -12,6 +13,7 @@ export interface CompiledTemplate {
 export interface TemplateModule extends CompiledTemplate {
   /** By what its code asks for: the file, or in words why there is none and, on a second line, what to do. */
   imports: ReadonlyMap<string, string>;
+  classes: readonly ClassUse[];
   /** What is probably a mistake. */
   warnings: readonly Diagnostic[];
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { ClassUse } from "./class-names.ts";
 import type { PageTemplate } from "./define-page.ts";
 import type { SiteTemplate } from "./define-site.ts";
 import type { TemplateRealm } from "./template-realm.ts";
@@ -12,6 +13,8 @@ export interface Templates {
   code: string;
   /** What was written, by its file from the root. */
   texts: ReadonlyMap<string, string>;
+  /** The classes in each of them. */
+  classes: ReadonlyMap<string, readonly ClassUse[]>;
   /** React's own, of the copy of React that the templates use. */
   renderToStaticMarkup: (element: ReactElement) => string;
   /** Where their functions run. */

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { buildScripts, readScripts } from "../../src/assets/browser-scripts.ts";
 import { findLostNames } from "../../src/assets/script-names.ts";
 import { createFolder } from "../support/folder.ts";
+import { parseTemplate } from "../support/parse-template.ts";
 import { createProject, writeTinySite } from "../support/project.ts";
 
 /** The tiny site, whose other script is `scripts/accordion.ts`, with this one for its menu. */
@@ -152,8 +153,8 @@ it("finds misspelled selectors, ids and events, and no name that may be right", 
     declare const a: any, f: any;
   `);
   const template =
-    '<p className="menu-button" /><p id="menu" className={open ? "menu-box" : ""} />';
-  const found = findLostNames(readScripts(root), [template]);
+    '<><p className="menu-button" /><p id="menu" className={open ? "menu-box" : ""} /></>';
+  const found = findLostNames(readScripts(root), parseTemplate(template));
   expect(found.map(({ message, place }) => `${place?.line}:${place?.column} ${message}`)).toEqual([
     '2:43 no template has the class "menu-buton"',
     "11:88 no template has the element <menu-button>",
@@ -169,8 +170,9 @@ it("finds misspelled selectors, ids and events, and no name that may be right", 
 });
 
 /** What is found in a script, as `line:column message; hint`. */
-async function findIn(script: string, templates: string[] = [], loadsOthers = false) {
-  const found = findLostNames(readScripts(await createWith(script)), templates, loadsOthers);
+async function findIn(script: string, template = "", loadsOthers = false) {
+  const root = await createWith(script);
+  const found = findLostNames(readScripts(root), parseTemplate(template), loadsOthers);
   return found.map(
     ({ message, hint, place }) => `${place?.line}:${place?.column} ${message}; ${hint}`,
   );
@@ -197,10 +199,10 @@ it("finds names that nothing declares, once each", async () => {
     `8:21 "lost" is not defined; ${elsewhere("lost")}`,
   ];
   expect(await findIn(script)).toEqual(found);
-  expect(await findIn(script, ["<script>{`lost = inner`}</script>"])).toEqual(found.slice(0, 4));
+  expect(await findIn(script, "<script>{`lost = inner`}</script>")).toEqual(found.slice(0, 4));
   // The code of others may declare any name that is near none.
-  expect(await findIn(script, ['<script src="/a.js" />'])).toEqual(found.slice(0, 4));
-  expect(await findIn(script, [], true)).toEqual(found.slice(0, 4));
+  expect(await findIn(script, '<script src="/a.js" />')).toEqual(found.slice(0, 4));
+  expect(await findIn(script, "", true)).toEqual(found.slice(0, 4));
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { findMisspelledClasses } from "../../src/assets/misspelled-classes.ts";
 import { scanStylesheet } from "../../src/assets/scan-stylesheet.ts";
+import { parseTemplate } from "../support/parse-template.ts";
 
 const styled =
   ".step-1,.level1,.tone-a,.panel,.card,.columns,.tinted,.stats,.now{top:0}[class*='tint']{top:0}";
@@ -22,11 +23,18 @@ it.each([
     '"stats\u00a0now"',
     ["invisible character U+00A0 is not allowed"],
   ],
+  ["it is one of two", '{a ? "card pannel" : "colunms"}', ["pannel", "colunms"]],
+  ["it may be left out", '{[a && "pannel", b || "colunms"].join(" ")}', ["pannel", "colunms"]],
+  ["a function joins it", '{classes("pannel", a === "colunms")}', ["pannel"]],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template
+  ["it stands beside a value", "{`pannel ${a ? 'colunms' : ''}${b} pannel-${c}`}", ["pannel"]],
+  ["it is given to a method", '{a.includes("pannel") && ("card" + a)}', []],
+  ["it is added to others", '{"pannel " + (a as string) + " colunms"}', ["pannel", "colunms"]],
   ["it stands in a comment", '"a"/* className="colunms" */', []],
 ])("a class is reported or not where %s", (_, list, names) => {
   const found = findMisspelledClasses(
     new Map([["a.css", scanStylesheet(styled)]]),
-    new Map([["a.tsx", `${used}<b className=${list} />`]]),
+    parseTemplate(`<>${used}<b className=${list} /></>`),
     ['find(".panes")'],
   );
   expect(found.map(({ message }) => message)).toEqual(

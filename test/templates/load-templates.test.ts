@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, it, vi } from "vitest";
+import { parseCode } from "../../src/bundle/parse-code.ts";
 import { Cache } from "../../src/cache/cache.ts";
+import { findSuspiciousCode } from "../../src/templates/find-suspicious-code.ts";
 import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { TemplateRealm } from "../../src/templates/template-realm.ts";
 import { createFolder } from "../support/folder.ts";
@@ -51,6 +53,9 @@ async function headingOf(root: string, cache = new Cache()): Promise<unknown> {
 
 /** A page type whose heading is this expression. */
 const withHeading = (expression: string) => page.replace("({ title }) => title", expression);
+
+/** A page type that shows this. */
+const withComponent = (markup: string) => page.replace("<h1>{page.title}</h1>", markup);
 
 it("names page types by their folders, and gives the same object until one changes", async () => {
   const root = await createSite({ "templates/open-day/page.tsx": page });
@@ -242,6 +247,33 @@ it.each([
     "<p>{2 > Object.keys(page).filter((a) => a.at(0)).length && <b>a</b>}</p>",
     'pages show "0" where this is empty',
   ],
+  [
+    "<p><b>a</b>\n{page.title};\n</p>",
+    "<p>{page.title};\n{page.title}; <b>a</b>; {page.title}</p>".replace("\n", " "),
+    'pages show this ";"',
+  ],
+  [
+    "<p>{page.title && page.title.length && [...page.title].map((a) => a)}</p>",
+    "<p lang={page.title.length && 'a'}>{page.title.length ? <b>a</b> : 0}</p>",
+    'pages show "0" where this is empty',
+  ],
+  [
+    "<p>{((titleOfPage) => <b>titleOfPage</b>)(page.title)}</p>",
+    "<p>{((titleOfPage) => <b>titleOfPages</b>)(page.title)}<b>titleOfPage</b></p>",
+    "pages contain this code, not its value",
+  ],
+  [
+    "<p>{((title) => <b>title</b>)(page.title)}</p>",
+    "<p>{((title) => <b lang={title}>title</b>)(page.title)}<code>page.title</code></p>",
+    "pages contain this code, not its value",
+  ],
+  [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template
+    '<p className={`button${page.title ? "main" : ""}`} />',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template
+    '<p className={`button ${page.title ? "main" : ""}${page.title ? " a" : ""} tab${page.title}`} />',
+    "these two texts become one class",
+  ],
   ["<div>\n// once\n<p>a</p></div>", "<p>// <b>a</b>{/* b */}</p>", "pages show this comment"],
   [
     '<p className="a" className="b" />',
@@ -249,9 +281,20 @@ it.each([
     'Duplicate "className" attribute in JSX element',
   ],
 ])("reports what compiles and is wrong: %s", async (wrong, sound, message) => {
-  const templateWith = (markup: string) => page.replace("<h1>{page.title}</h1>", markup);
-  const found = await faultsIn(await createSite({ [homeFile]: templateWith(wrong) }));
+  const found = await faultsIn(await createSite({ [homeFile]: withComponent(wrong) }));
   expect(found).toEqual([expect.stringMatching(/^templates.home.page.tsx:[45] template/)]);
   expect(found[0]).toContain(message);
-  expect(await faultsIn(await createSite({ [homeFile]: templateWith(sound) }))).toEqual([]);
+  expect(await faultsIn(await createSite({ [homeFile]: withComponent(sound) }))).toEqual([]);
+});
+
+it("finds nothing in sound templates of many styles", async () => {
+  const text = await readFile(new URL("sound-template.txt", import.meta.url), "utf8");
+  expect(findSuspiciousCode(parseCode("a.tsx", text))).toEqual([]);
+});
+
+it("names the line of a mistake, not that of the element above", async () => {
+  const markup =
+    "<div>\n<p>\na\n</p>\n{page.title.length && <b>a</b>}\n<i>\npage.title\n</i>\n</div>";
+  const found = await faultsIn(await createSite({ [homeFile]: withComponent(markup) }));
+  expect(found.map((fault) => fault.split(" ")[0])).toEqual([`${homeFile}:8`, `${homeFile}:10`]);
 });
