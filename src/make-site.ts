@@ -92,7 +92,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
       ...cache.get("names", [styles, templates, scripts, loadsOthers], () => [
         ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
         ...findMisspelledClasses(styles.files, templates, [...scripts.values()]),
-        ...findLostNames(sources, templates, loadsOthers),
+        ...findLostNames(sources, styles.files, templates, loadsOthers),
       ]),
     ]);
   }

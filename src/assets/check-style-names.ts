@@ -39,9 +39,8 @@ export function checkStyleNames(
   );
   const registered = all.flatMap(({ registered }) => [...registered]);
   const defined = new Set([...variables.map(({ name }) => name), ...registered]);
-  const words = new Set(code.flatMap((text) => text.match(/[\w\u0080-\uffff-]+/g) ?? []));
-  const isInCode = (name: string) =>
-    words.has(name) || listBeginnings(name).some((word) => words.has(word));
+  const words = listWords(code);
+  const isInCode = (name: string) => isWritten(name, words);
   const isMissing = (name: string) => !defined.has(name) && !isInCode(name);
   const missing = [...taken].filter(isMissing);
   const isUnused = ({ name }: StyleName) => !taken.has(name) && !isInCode(name);
@@ -188,7 +187,13 @@ function listQuoted(code: readonly string[]): string[] {
     .filter((word) => /^[a-z][\w-]{3,}$/i.test(word));
 }
 
-/** The beginnings from which code may put a name together: `track-` of `track-${kind}`. */
-function listBeginnings(name: string): string[] {
-  return [...name.matchAll(/(?<=[^-])-/g)].map(({ index }) => name.slice(0, index + 1));
+/** The words in code. */
+export function listWords(code: readonly string[]): Set<string> {
+  return new Set(code.flatMap((text) => text.match(/[\w\u0080-\uffff-]+/g) ?? []));
+}
+
+/** Whether code has a name, or a beginning from which it may put it together: `track-` of `track-${kind}`. */
+export function isWritten(name: string, words: ReadonlySet<string>): boolean {
+  const beginnings = [...name.matchAll(/(?<=[^-])-/g)].map(({ index }) => name.slice(0, index + 1));
+  return [name, ...beginnings].some((word) => words.has(word));
 }

@@ -1,23 +1,28 @@
-import { parseCode } from "../bundle/parse-code.ts";
+import type { Node } from "oxc-parser";
+import { type ParsedCode, parseCode, textOf } from "../bundle/parse-code.ts";
 import type { Sources } from "../bundle/read-sources.ts";
 import { addAll, type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
 import { eventNames } from "../templates/markup-names.ts";
 import type { Templates } from "../templates/templates.ts";
+import { isWritten, listWords } from "./check-style-names.ts";
 import { type ScannedStyles, type StyleName, scanStylesheet } from "./scan-stylesheet.ts";
-import { findScriptMistakes } from "./script-mistakes.ts";
+import { findScriptMistakes, type Guests } from "./script-mistakes.ts";
 import { findUnknownNames } from "./unknown-css-names.ts";
 
-/** A selector by which a script looks for elements, with the quote and parenthesis after it. */
-const selector =
-  /(?<=\b(?:closest|matches|querySelector(?:All)?)(?:<\w+>)?\(\s*)(["'`])((?:(?!\1)[^$\n])*)\1\)/g;
+/** What the first text is that a script gives to these functions of browsers. */
+const kinds = [
+  ["selector", /^(?:closest|matches|querySelector(?:All)?)$/],
+  ["query", /^matchMedia$/],
+  ["event", /^(?:add|remove)EventListener$/],
+  ["id", /^getElementById$/],
+] as const;
 
-const query = /(?<=\bmatchMedia\(\s*(["'`]))[^"'`$\n]*(?=\1)/g;
-
-const listened = /(?<=\baddEventListener\(\s*(["'`]))[\w-]+(?=\1)/g;
-
-const lookedUp = /(?<=\bgetElementById\(\s*(["'`]))[\w-]+(?=\1)/g;
+interface Use extends StyleName {
+  kind: (typeof kinds)[number][0];
+  node: Node;
+}
 
 /**
  * Finds misspelled names in browser scripts, of selectors, ids and events, and other mistakes in them: such a script finds
@@ -27,86 +32,110 @@ const lookedUp = /(?<=\bgetElementById\(\s*(["'`]))[\w-]+(?=\1)/g;
  */
 export function findLostNames(
   { texts }: Pick<Sources, "texts">,
-  templates: Pick<Templates, "classes" | "texts">,
+  stylesheets: ReadonlyMap<string, ScannedStyles>,
+  templates: Pick<Templates, "classes" | "code" | "texts">,
   loadsOthers = false,
 ): Diagnostic[] {
   const all = [...templates.texts.values()];
-  const files = [...texts].map(([file, bytes]) => ({ file, text: bytes.toString() }));
-  const classes = [...templates.classes.values()].flat().map(({ name }) => name);
-  const ids = all.flatMap((text) => text.match(/(?<=\bid=")[^"]+/g) ?? []);
-  /** A script may write classes and ids, and send events of its own. */
-  const words = new Set(
-    files.flatMap(({ text }) => {
-      const others = text.replace(selector, "").replace(listened, "").replace(lookedUp, "");
-      return others.match(/[\w-]+/g);
-    }),
+  const guests = findGuests(all, loadsOthers);
+  const scripts = [...texts].map(([file, bytes]) => parseCode(file, bytes.toString()));
+  const uses = [...templates.classes.values()].flat();
+  const classes = uses.flatMap(({ name, isPart }) => (isPart ? [] : name));
+  const parts = uses.flatMap(({ name, isPart }) => (isPart ? name : []));
+  const styled = new Set(
+    [...stylesheets.values()].flatMap((one) => one.classes.map(({ name }) => name)),
   );
-  const lost = files.flatMap(({ file, text }) => {
-    const report = (
-      what: string,
-      { name, start }: StyleName,
-      known: readonly string[],
-      findMeant = suggest,
-    ): Diagnostic[] => {
-      const meant = known.includes(name) || words.has(name) ? undefined : findMeant(name, known);
-      if (meant === undefined) return [];
+  const inTemplates = listWords([templates.code]);
+  const ids = all.flatMap((text) => text.match(/(?<=\bid=")[^"]+/g) ?? []);
+  const used = scripts.map(listUses);
+  /** A script may write classes and ids, and send events of its own. */
+  const words = new Set(scripts.flatMap((code, at) => listOtherWords(code, used[at] ?? [])));
+  const lost = scripts.flatMap(({ file, text }, at) => {
+    const tell = (message: string, { name, start }: StyleName, hint: string | undefined) => {
       const place = placeAt(file, text, start, start + name.length);
-      const hint = `did you mean "${meant}"?`;
-      return [warning("script/unknown", `${what} "${name}"`, { place, hint })];
+      return hint ? [warning("script/unknown", message, { place, hint })] : [];
     };
-    const scanned = scanSelectors(text);
-    const usedIds = [...scanned.ids, ...matchesOf(lookedUp, text)];
-    const unknown = findUnknownNames(new Map([[file, scanned]]), []);
+    const hintFor = (name: string, known: readonly string[], find: typeof suggest) => {
+      const meant = known.includes(name) || words.has(name) ? undefined : find(name, known);
+      return meant && `did you mean "${meant}"?`;
+    };
+    const ofKind = (wanted: Use["kind"]) => used[at]?.filter(({ kind }) => kind === wanted) ?? [];
+    const scanned = scanUses(text, [...ofKind("selector"), ...ofKind("query")]);
+    /** A class that only a style and a script still have was renamed in the templates, or is set by a script of others. */
+    const isRenamed = (name: string) =>
+      styled.has(name) && !guests.areLoaded && !words.has(name) && !isWritten(name, inTemplates);
+    const hintForClass = ({ name }: StyleName) => {
+      if (parts.some((part) => name.startsWith(part) || name.endsWith(part))) return undefined;
+      const hint = hintFor(name, classes, suggest);
+      return hint ?? (isRenamed(name) ? "use a class that a template has" : undefined);
+    };
+    const elements = scanned.names.filter(
+      ({ kind, name }) => kind === "element" && name.includes("-") && classes.includes(name),
+    );
     return [
-      ...scanned.classes.flatMap((use) => report("no template has the class", use, classes)),
-      ...scanned.names
-        .filter(
-          ({ kind, name }) => kind === "element" && name.includes("-") && classes.includes(name),
-        )
-        .map(({ name, start }) => {
-          const place = placeAt(file, text, start, start + name.length);
-          const hint = `write ".${name}" for a class`;
-          return warning("script/unknown", `no template has the element <${name}>`, {
-            place,
-            hint,
-          });
-        }),
-      // Others come from the content.
-      ...usedIds.flatMap((use) => report("no template has the id", use, ids, findNear)),
-      ...matchesOf(listened, text).flatMap((use) =>
-        report("unknown event", use, eventNames, findNear),
+      ...scanned.classes.flatMap((use) =>
+        tell(`no template has the class "${use.name}"`, use, hintForClass(use)),
       ),
-      ...unknown.map((found) => ({ ...found, code: "script/unknown" as const })),
+      ...elements.flatMap((use) =>
+        tell(`no template has the element <${use.name}>`, use, `write ".${use.name}" for a class`),
+      ),
+      // Others come from the content.
+      ...[...scanned.ids, ...ofKind("id")].flatMap((use) =>
+        tell(`no template has the id "${use.name}"`, use, hintFor(use.name, ids, findNear)),
+      ),
+      ...ofKind("event").flatMap((use) =>
+        tell(`unknown event "${use.name}"`, use, hintFor(use.name, eventNames, findNear)),
+      ),
+      ...findUnknownNames(new Map([[file, scanned]]), []).map((found) => ({
+        ...found,
+        code: "script/unknown" as const,
+      })),
     ];
   });
-  const scripts = files.map(({ file, text }) => parseCode(file, text));
-  const inline = all.filter((text) => /<script\b/.test(text));
-  const areLoaded = loadsOthers || inline.some((text) => /<script\b[^>]*\bsrc=/.test(text));
-  const guests = {
-    areLoaded,
-    words: new Set(inline.flatMap((text) => text.match(/[\w$]+/g) ?? [])),
-  };
   return [...lost, ...findScriptMistakes(scripts, guests)];
 }
 
-function matchesOf(pattern: RegExp, text: string): StyleName[] {
-  return [...text.matchAll(pattern)].map(({ 0: name, index }) => ({ name, start: index }));
+function findGuests(templates: readonly string[], loadsOthers: boolean): Guests {
+  const inline = templates.filter((text) => /<script\b/.test(text));
+  return {
+    areLoaded: loadsOthers || inline.some((text) => /<script\b[^>]*\bsrc=/.test(text)),
+    words: new Set(inline.flatMap((text) => text.match(/[\w$]+/g) ?? [])),
+  };
 }
 
-/** What the selectors of a script name. They are read one by one, because a stylesheet is read slowly where it has long gaps. */
-function scanSelectors(text: string): ScannedStyles {
+/** The names that a script gives to functions of browsers. */
+function listUses({ nodes }: ParsedCode): Use[] {
+  return nodes.flatMap((call) => {
+    if (call.type !== "CallExpression") return [];
+    const {
+      callee,
+      arguments: [node],
+    } = call;
+    const called = callee.type === "MemberExpression" ? callee.property : callee;
+    const [kind] =
+      kinds.find(([, names]) => called.type === "Identifier" && names.test(called.name)) ?? [];
+    const name = textOf(node);
+    return kind && node && name !== undefined ? [{ kind, node, name, start: node.start + 1 }] : [];
+  });
+}
+
+/** The words in all other texts of a script. */
+function listOtherWords({ nodes, parents }: ParsedCode, uses: readonly Use[]): string[] {
+  const used = new Set<Node | undefined>(uses.map(({ node }) => node));
+  const others = nodes.filter((node) => !used.has(node) && !used.has(parents.get(node)));
+  return others.flatMap((node) => textOf(node)?.match(/[\w-]+/g) ?? []);
+}
+
+/** What selectors and media queries name. They are read one by one, because a stylesheet is read slowly where it has long gaps. */
+function scanUses(text: string, uses: readonly Use[]): ScannedStyles {
   const all = { ...scanStylesheet(""), text };
-  for (const { 2: found = "", index } of text.matchAll(selector)) {
-    const { classes, ids, names } = scanStylesheet(`${found}{}`);
-    for (const name of [...classes, ...ids, ...names]) name.start += index + 1;
+  for (const { kind, name, start } of uses) {
+    const before = kind === "query" ? "@media " : "";
+    const { classes, ids, names } = scanStylesheet(`${before}${name}{}`);
+    for (const one of [...classes, ...ids, ...names]) one.start += start - before.length;
     addAll(all.classes, classes);
     addAll(all.ids, ids);
     addAll(all.names, names);
-  }
-  for (const { 0: found, index } of text.matchAll(query)) {
-    const { names } = scanStylesheet(`@media ${found}{}`);
-    for (const name of names)
-      all.names.push({ ...name, start: name.start + index - "@media ".length });
   }
   return all;
 }

@@ -3,6 +3,7 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { buildScripts, readScripts } from "../../src/assets/browser-scripts.ts";
+import { scanStylesheet } from "../../src/assets/scan-stylesheet.ts";
 import { findLostNames } from "../../src/assets/script-names.ts";
 import { createFolder } from "../support/folder.ts";
 import { parseTemplate } from "../support/parse-template.ts";
@@ -154,7 +155,7 @@ it("finds misspelled selectors, ids and events, and no name that may be right", 
   `);
   const template =
     '<><p className="menu-button" /><p id="menu" className={open ? "menu-box" : ""} /></>';
-  const found = findLostNames(readScripts(root), parseTemplate(template));
+  const found = findLostNames(readScripts(root), new Map(), parseTemplate(template));
   expect(found.map(({ message, place }) => `${place?.line}:${place?.column} ${message}`)).toEqual([
     '2:43 no template has the class "menu-buton"',
     "11:88 no template has the element <menu-button>",
@@ -169,10 +170,31 @@ it("finds misspelled selectors, ids and events, and no name that may be right", 
   ]);
 });
 
+it("finds a class that a style has, and no template any more", async () => {
+  const script = `
+    document.querySelector(".menu-button, .own, .step-2, .panel").closest(".widget");
+    document.body.classList.add("own");
+  `;
+  const css = ".menu-button, .own, .step-2, .panel { top: 0 }";
+  const find = async (template: string, loadsOthers = false) => {
+    const styles = new Map([["a.css", scanStylesheet(css)]]);
+    const sources = readScripts(await createWith(script));
+    const found = findLostNames(sources, styles, parseTemplate(template), loadsOthers);
+    return found.map(({ message, hint }) => `${message}; ${hint}`);
+  };
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template
+  const template = "<p className={`round-thing step-${n}`}><i className={panel} /></p>";
+  const message = 'no template has the class "menu-button"; use a class that a template has';
+  expect(await find(template)).toEqual([message]);
+  expect(await find(template.replace("round-thing", "menu-button"))).toEqual([]);
+  // The code of others may add any class.
+  expect(await find(template, true)).toEqual([]);
+});
+
 /** What is found in a script, as `line:column message; hint`. */
 async function findIn(script: string, template = "", loadsOthers = false) {
   const root = await createWith(script);
-  const found = findLostNames(readScripts(root), parseTemplate(template), loadsOthers);
+  const found = findLostNames(readScripts(root), new Map(), parseTemplate(template), loadsOthers);
   return found.map(
     ({ message, hint, place }) => `${place?.line}:${place?.column} ${message}; ${hint}`,
   );
