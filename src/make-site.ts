@@ -7,6 +7,7 @@ import { findMisspelledClasses } from "./assets/misspelled-classes.ts";
 import { findLostNames } from "./assets/script-names.ts";
 import { bundleStyles } from "./assets/styles.ts";
 import { noCache } from "./cache/cache.ts";
+import { hashParts } from "./cache/hash-parts.ts";
 import { loadContent } from "./content/load-content.ts";
 import {
   addAll,
@@ -84,16 +85,29 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   const { wanted } = options;
   if (!wanted) {
     const loadsOthers = (site.value.thirdParties ?? []).length > 0;
+    const findWrongNames = () => {
+      const code = [...scripts.values()];
+      const texts = [
+        ...templates.texts,
+        ...[...styles.files].map(([file, { text }]) => [file, text]),
+      ];
+      const version = hashParts([...texts.flat(), ...code, sources.version, `${loadsOthers}`]);
+      const known = cache.load<Diagnostic[]>("names", version);
+      if (known) return known;
+      const found = [
+        ...checkStyleNames(styles.files, [templates.code, ...code]),
+        ...findMisspelledClasses(styles.files, templates, code),
+        ...findLostNames(sources, styles.files, templates, loadsOthers),
+      ];
+      cache.store("names", version, found);
+      return found;
+    };
     // After an error elsewhere, a file or name may only seem to be unused.
     addAll(diagnostics, [
       ...findMissingInDrafts(root, content),
       ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }),
       // Most changes are to content, and the names in code stay.
-      ...cache.get("names", [styles, templates, scripts, loadsOthers], () => [
-        ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
-        ...findMisspelledClasses(styles.files, templates, [...scripts.values()]),
-        ...findLostNames(sources, styles.files, templates, loadsOthers),
-      ]),
+      ...cache.get("names in code", [styles, templates, scripts, loadsOthers], findWrongNames),
     ]);
   }
   const rendered = wanted ? routes.filter(({ page }) => wanted(page.route)) : routes;

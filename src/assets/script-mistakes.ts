@@ -121,10 +121,14 @@ function findIdle(statement: Node, code: ParsedCode): Mistake | undefined {
 /** "=" where a condition is. One in parentheses of its own is wanted, and so is one that sets what it finds. */
 function findSetCondition(test: Node | null, { text }: ParsedCode): Mistake | undefined {
   if (test?.type !== "AssignmentExpression" || test.operator !== "=") return undefined;
-  const isFixed = /^(?:Identifier|Literal|TemplateLiteral)$/.test(withoutTypes(test.right).type);
+  // `a = "x" || b` was meant as two conditions.
+  const isFixed = /Literal$/.test(firstOf(test.right).type) || test.right.type === "Identifier";
   if (!isFixed || /\(\s*\($/.test(text.slice(0, test.start))) return undefined;
   return [test, 'this "=" sets a value, and compares nothing', 'write "===" to compare'];
 }
+
+const firstOf = (node: Node): Node =>
+  node.type === "LogicalExpression" ? firstOf(node.left) : withoutTypes(node);
 
 function findTextForFunction({ callee, arguments: [code] }: CallExpression): Mistake | undefined {
   const name =

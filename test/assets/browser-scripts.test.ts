@@ -239,7 +239,7 @@ it.each([
   ],
   ["(function () { print(); });", '1:2 this line does nothing; write it as "(…)()" to call it'],
   [
-    "onkeydown = (event) => {\nif (event.key = 'Escape') print(); };",
+    "onkeydown = (event) => {\nif (event.key = 'Escape' || event.ctrlKey) print(); };",
     '2:5 this "=" sets a value, and compares nothing; write "===" to compare',
   ],
   [

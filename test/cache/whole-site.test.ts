@@ -49,7 +49,7 @@ it("a cache changes no byte and no diagnostic of a site, and follows every chang
     write("scripts/menu.ts", "console.log(2);"),
     write("scripts/menu.ts", "console.log(;"),
   ]);
-  expect(kinds).toEqual(["page", "scripts", "styles", "templates"]);
+  expect(kinds).toEqual(["names", "page", "scripts", "styles", "templates"]);
 });
 
 it("so does one of a site whose parts lie outside of their folders, or behind a link", async () => {
