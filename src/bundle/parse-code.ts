@@ -17,10 +17,11 @@ export interface ParsedCode {
 
 const loadParser = () => loadPackage<typeof import("oxc-parser")>("oxc-parser");
 
-/** Reads TypeScript, JavaScript and JSX. Where it cannot, there are no nodes: esbuild reports such code. */
+/** Reads TypeScript, JavaScript and JSX. Code with a syntax error is empty: esbuild reports it. */
 export function parseCode(file: string, text: string): ParsedCode {
   const { parseSync, visitorKeys } = loadParser();
-  const { program } = parseSync(file, text, { preserveParens: false, range: true });
+  const options = { astType: "ts", preserveParens: false, range: true } as const;
+  const { program } = parseSync(file, text, options);
   const nodes: Node[] = [];
   const parents = new Map<Node, Node>();
   const visit = (node: Node): void => {
@@ -48,8 +49,9 @@ export function parseCode(file: string, text: string): ParsedCode {
 function findScopes(program: Node): ScopeManager {
   const { analyze } = loadPackage<typeof import("eslint-scope")>("eslint-scope");
   const keys = Object.entries(loadParser().visitorKeys).map(([type, keys]) => {
-    // Of TypeScript's own nodes, "a as T" and "constructor(private a)" hold values.
-    const isValue = type.startsWith("TS") ? /^(?:expression|parameter)$/ : /^(?!.*type)/i;
+    // Of TypeScript's own nodes, "a as T", "constructor(private a)" and "accessor a = b" hold values.
+    const isTyped = /^(?:TS|Accessor)/.test(type);
+    const isValue = isTyped ? /^(?:expression|parameter|value)$/ : /^(?!.*type)/i;
     return [type, keys.filter((key) => isValue.test(key))];
   });
   return analyze(program as never, {
@@ -66,9 +68,9 @@ export function findVariable(
   node: Node,
   { parents, scopes }: ParsedCode,
 ): Variable | undefined {
-  let at: Node | undefined = node;
-  while (at && !scopes.acquire(at as never, true)) at = parents.get(at);
-  let scope: Scope | null = at ? scopes.acquire(at as never, true) : null;
+  let scope: Scope | null = null;
+  for (let at: Node | undefined = node; at && !scope; at = parents.get(at))
+    scope = scopes.acquire(at as never, true);
   while (scope && !scope.set.has(name)) scope = scope.upper;
   return scope?.set.get(name);
 }

@@ -278,6 +278,7 @@ it("finds nothing in sound scripts of many styles", async () => {
     export default class Menu<T> extends HTMLElement implements EventListenerObject {
       static observedAttributes = ["open"];
       #open = false;
+      accessor label = "a";
       constructor(private readonly host = document.body) { super(); console.log(host); }
       get open() { return this.#open; }
       static { customElements.define("my-menu", Menu); }
