@@ -85,7 +85,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   const { wanted } = options;
   if (!wanted) {
     const loadsOthers = (site.value.thirdParties ?? []).length > 0;
-    const findWrongNames = () => {
+    const findWrongNames = async () => {
       const code = [...scripts.values()];
       const texts = [
         ...templates.texts,
@@ -97,7 +97,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
       const found = [
         ...checkStyleNames(styles.files, [templates.code, ...code]),
         ...findMisspelledClasses(styles.files, templates, code),
-        ...findLostNames(sources, styles.files, templates, loadsOthers),
+        ...(await findLostNames(sources, styles.files, templates, loadsOthers)),
       ];
       cache.store("names", version, found);
       return found;
@@ -107,7 +107,11 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
       ...findMissingInDrafts(root, content),
       ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }),
       // Most changes are to content, and the names in code stay.
-      ...cache.get("names in code", [styles, templates, scripts, loadsOthers], findWrongNames),
+      ...(await cache.get(
+        "names in code",
+        [styles, templates, scripts, loadsOthers],
+        findWrongNames,
+      )),
     ]);
   }
   const rendered = wanted ? routes.filter(({ page }) => wanted(page.route)) : routes;

@@ -30,15 +30,17 @@ interface Use extends StyleName {
  *
  * @param loadsOthers whether pages load scripts of other sites
  */
-export function findLostNames(
+export async function findLostNames(
   { texts }: Pick<Sources, "texts">,
   stylesheets: ReadonlyMap<string, ScannedStyles>,
   templates: Pick<Templates, "classes" | "code" | "texts">,
   loadsOthers = false,
-): Diagnostic[] {
+): Promise<Diagnostic[]> {
   const all = [...templates.texts.values()];
   const guests = findGuests(all, loadsOthers);
-  const scripts = [...texts].map(([file, bytes]) => parseCode(file, bytes.toString()));
+  const scripts = await Promise.all(
+    [...texts].map(([file, bytes]) => parseCode(file, bytes.toString())),
+  );
   const uses = [...templates.classes.values()].flat();
   const classes = uses.flatMap(({ name, isPart }) => (isPart ? [] : name));
   const parts = uses.flatMap(({ name, isPart }) => (isPart ? name : []));

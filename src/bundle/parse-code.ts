@@ -15,24 +15,33 @@ export interface ParsedCode {
   readonly scopes: ScopeManager;
 }
 
-const loadParser = () => loadPackage<typeof import("oxc-parser")>("oxc-parser");
+/** More levels than any person writes; a walk through a hundred thousand would use up the stack. */
+const maxDepth = 1000;
 
-/** Reads TypeScript, JavaScript and JSX. Code with a syntax error is empty: esbuild reports it. */
-export function parseCode(file: string, text: string): ParsedCode {
-  const { parseSync, visitorKeys } = loadParser();
+/**
+ * Reads TypeScript, JavaScript and JSX. Code with a syntax error is empty: esbuild reports it. So is code with more
+ * than `maxDepth` levels.
+ */
+export async function parseCode(file: string, text: string): Promise<ParsedCode> {
+  // An ES module, which some versions of Node 22 cannot require.
+  const { parseSync, visitorKeys } = await import("oxc-parser");
   const options = { astType: "ts", preserveParens: false, range: true } as const;
   const { program } = parseSync(file, text, options);
   const nodes: Node[] = [];
   const parents = new Map<Node, Node>();
-  const visit = (node: Node): void => {
+  let deepest = 0;
+  const visit = (node: Node, depth = 0): void => {
     nodes.push(node);
+    deepest = Math.max(deepest, depth);
+    if (depth > maxDepth) return;
     for (const child of (visitorKeys[node.type] ?? []).flatMap((key) => node[key as never])) {
       if (!child) continue;
       parents.set(child, node);
-      visit(child);
+      visit(child, depth + 1);
     }
   };
   visit(program);
+  if (deepest > maxDepth) return parseCode(file, "");
   let scopes: ScopeManager | undefined;
   return {
     file,
@@ -40,15 +49,15 @@ export function parseCode(file: string, text: string): ParsedCode {
     nodes,
     parents,
     get scopes() {
-      scopes ??= findScopes(program);
+      scopes ??= findScopes(program, visitorKeys);
       return scopes;
     },
   };
 }
 
-function findScopes(program: Node): ScopeManager {
+function findScopes(program: Node, visitorKeys: Record<string, string[]>): ScopeManager {
   const { analyze } = loadPackage<typeof import("eslint-scope")>("eslint-scope");
-  const keys = Object.entries(loadParser().visitorKeys).map(([type, keys]) => {
+  const keys = Object.entries(visitorKeys).map(([type, keys]) => {
     // Of TypeScript's own nodes, "a as T", "constructor(private a)" and "accessor a = b" hold values.
     const isTyped = /^(?:TS|Accessor)/.test(type);
     const isValue = isTyped ? /^(?:expression|parameter|value)$/ : /^(?!.*type)/i;

@@ -150,7 +150,7 @@ async function compile(file: string, text: string) {
     logLevel: "silent",
   });
   const required = [...code.matchAll(/\brequire\("([^"\n]+)"/g)].map(([, name = ""]) => name);
-  const parsed = parseCode(file, text);
+  const parsed = await parseCode(file, text);
   return {
     code,
     map,

@@ -155,7 +155,7 @@ it("finds misspelled selectors, ids and events, and no name that may be right", 
   `);
   const template =
     '<><p className="menu-button" /><p id="menu" className={open ? "menu-box" : ""} /></>';
-  const found = findLostNames(readScripts(root), new Map(), parseTemplate(template));
+  const found = await findLostNames(readScripts(root), new Map(), await parseTemplate(template));
   expect(found.map(({ message, place }) => `${place?.line}:${place?.column} ${message}`)).toEqual([
     '2:43 no template has the class "menu-buton"',
     "11:88 no template has the element <menu-button>",
@@ -179,7 +179,7 @@ it("finds a class that a style has, and no template any more", async () => {
   const find = async (template: string, loadsOthers = false) => {
     const styles = new Map([["a.css", scanStylesheet(css)]]);
     const sources = readScripts(await createWith(script));
-    const found = findLostNames(sources, styles, parseTemplate(template), loadsOthers);
+    const found = await findLostNames(sources, styles, await parseTemplate(template), loadsOthers);
     return found.map(({ message, hint }) => `${message}; ${hint}`);
   };
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a template
@@ -191,10 +191,19 @@ it("finds a class that a style has, and no template any more", async () => {
   expect(await find(template, true)).toEqual([]);
 });
 
+it("reads no script of thousands of levels", async () => {
+  expect(await findIn(`console.log(${"1 + ".repeat(30_000)}1);`)).toEqual([]);
+});
+
 /** What is found in a script, as `line:column message; hint`. */
 async function findIn(script: string, template = "", loadsOthers = false) {
   const root = await createWith(script);
-  const found = findLostNames(readScripts(root), new Map(), parseTemplate(template), loadsOthers);
+  const found = await findLostNames(
+    readScripts(root),
+    new Map(),
+    await parseTemplate(template),
+    loadsOthers,
+  );
   return found.map(
     ({ message, hint, place }) => `${place?.line}:${place?.column} ${message}; ${hint}`,
   );

@@ -31,10 +31,10 @@ it.each([
   ["it is given to a method", '{a.includes("pannel") && ("card" + a)}', []],
   ["it is added to others", '{"pannel " + (a as string) + " colunms"}', ["pannel", "colunms"]],
   ["it stands in a comment", '"a"/* className="colunms" */', []],
-])("a class is reported or not where %s", (_, list, names) => {
+])("a class is reported or not where %s", async (_, list, names) => {
   const found = findMisspelledClasses(
     new Map([["a.css", scanStylesheet(styled)]]),
-    parseTemplate(`<>${used}<b className=${list} /></>`),
+    await parseTemplate(`<>${used}<b className=${list} /></>`),
     ['find(".panes")'],
   );
   expect(found.map(({ message }) => message)).toEqual(

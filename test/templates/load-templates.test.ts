@@ -289,7 +289,7 @@ it.each([
 
 it("finds nothing in sound templates of many styles", async () => {
   const text = await readFile(new URL("sound-template.txt", import.meta.url), "utf8");
-  expect(findSuspiciousCode(parseCode("a.tsx", text))).toEqual([]);
+  expect(findSuspiciousCode(await parseCode("a.tsx", text))).toEqual([]);
 });
 
 it("names the line of a mistake, not that of the element above", async () => {
