@@ -1,6 +1,7 @@
 import type { Scope } from "eslint-scope";
 import type globals from "globals";
 import type { CallExpression, Node } from "oxc-parser";
+import { findCodeSlip } from "../bundle/find-code-slips.ts";
 import { nodesIn, type ParsedCode, placeOf, textOf, withoutTypes } from "../bundle/parse-code.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { isMisspelled } from "../diagnostics/suggest.ts";
@@ -53,7 +54,7 @@ export function findScriptMistakes(scripts: readonly ParsedCode[], guests: Guest
     });
     const unknown = new Set<unknown>(lost.map(({ identifier }) => identifier));
     const mistakes = code.nodes.flatMap((node) => {
-      const [wrong, message, hint] = findMistake(node, code) ?? [];
+      const [message, hint, wrong] = findMistake(node, code) ?? [];
       if (!wrong || !message || unknown.has(wrong)) return [];
       return [warning("script/suspicious", message, { place: placeOf(wrong, code), hint })];
     });
@@ -80,15 +81,13 @@ function findGlobal(node: Node): Node | undefined {
   return node.type === "CallExpression" && isWindow(node.arguments[0]) ? node : undefined;
 }
 
-type Mistake = readonly [wrong: Node, message: string, hint: string];
+type Mistake = readonly [message: string, hint: string, wrong: Node];
 
 function findMistake(node: Node, code: ParsedCode): Mistake | undefined {
   if (node.type === "ExpressionStatement" && !node.directive)
     return findIdle(node.expression, code);
-  if (node.type === "CallExpression") return findTextForFunction(node);
-  return "test" in node && /^(?:DoWhile|For|If|While)S/.test(node.type)
-    ? findSetCondition(node.test as Node, code)
-    : undefined;
+  const text = node.type === "CallExpression" ? findTextForFunction(node) : undefined;
+  return text ?? findCodeSlip(node, code);
 }
 
 const noEffect =
@@ -103,32 +102,20 @@ function findIdle(statement: Node, code: ParsedCode): Mistake | undefined {
   const idle = withoutTypes(statement);
   const message = "this line does nothing";
   if (!noEffect.test(idle.type)) return undefined;
-  if (/Function/.test(idle.type)) return [idle, message, 'write it as "(…)()" to call it'];
+  if (/Function/.test(idle.type)) return [message, 'write it as "(…)()" to call it', idle];
   const isWanted = (part: Node) =>
     effect.test(part.type) ||
     (part.type === "UnaryExpression" && /^(?:delete|void)$/.test(part.operator)) ||
     (part.type === "Identifier" && layout.test(part.name));
   if (nodesIn(idle, code).some(isWanted)) return undefined;
   const written = code.text.slice(idle.start, idle.end);
-  if (idle.type === "Identifier") return [idle, message, `write "${written}()" to call it`];
+  if (idle.type === "Identifier") return [message, `write "${written}()" to call it`, idle];
   const hint =
     idle.type === "BinaryExpression" && /^===?$/.test(idle.operator)
       ? `write "=" in place of "${idle.operator}" to set a value`
       : 'write "()" after it to call it, or "=" to set it';
-  return [idle, message, hint];
+  return [message, hint, idle];
 }
-
-/** "=" where a condition is. One in parentheses of its own is wanted, and so is one that sets what it finds. */
-function findSetCondition(test: Node | null, { text }: ParsedCode): Mistake | undefined {
-  if (test?.type !== "AssignmentExpression" || test.operator !== "=") return undefined;
-  // `a = "x" || b` was meant as two conditions.
-  const isFixed = /Literal$/.test(firstOf(test.right).type) || test.right.type === "Identifier";
-  if (!isFixed || /\(\s*\($/.test(text.slice(0, test.start))) return undefined;
-  return [test, 'this "=" sets a value, and compares nothing', 'write "===" to compare'];
-}
-
-const firstOf = (node: Node): Node =>
-  node.type === "LogicalExpression" ? firstOf(node.left) : withoutTypes(node);
 
 function findTextForFunction({ callee, arguments: [code] }: CallExpression): Mistake | undefined {
   const name =
@@ -136,5 +123,5 @@ function findTextForFunction({ callee, arguments: [code] }: CallExpression): Mis
   if (name.type !== "Identifier" || !/^set(?:Interval|Timeout)$/.test(name.name)) return undefined;
   const isText = textOf(code) !== undefined || code?.type === "TemplateLiteral";
   const hint = `write a function: () => ${textOf(code)?.replace(/;$/, "") ?? "…"}`;
-  return code && isText ? [code, `${name.name}() needs a function, not text`, hint] : undefined;
+  return code && isText ? [`${name.name}() needs a function, not text`, hint, code] : undefined;
 }

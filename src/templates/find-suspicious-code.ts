@@ -6,6 +6,7 @@ import type {
   LogicalExpression,
   Node,
 } from "oxc-parser";
+import { findCodeSlip } from "../bundle/find-code-slips.ts";
 import {
   findVariable,
   type ParsedCode,
@@ -26,8 +27,9 @@ export function findSuspiciousCode(code: ParsedCode): Diagnostic[] {
       const details = { place: placeOf(node.expression, code), hint: hintForLone(node, code) };
       return [error("template/syntax", "nothing returns this element", details)];
     }
-    const [message, hint, part = node] = findDoubt(node, code) ?? [];
-    if (!message) return [];
+    const doubt: Doubt | undefined = findCodeSlip(node, code) ?? findDoubt(node, code);
+    if (!doubt) return [];
+    const [message, hint, part = node] = doubt;
     return [warning("template/suspicious", message, { place: placeOf(part, code), hint })];
   });
 }
@@ -135,6 +137,10 @@ function findCharacterCode(node: Node, { text, parents }: ParsedCode): Doubt | u
   return ["pages show this code, not its character", "write the character itself"];
 }
 
+const isOfComponent = (tag: Node | undefined) =>
+  tag?.type === "JSXOpeningElement" &&
+  /^[A-Z]/.test("name" in tag.name ? String(tag.name.name) : "");
+
 /** A field or call of what every template has. */
 const ofTemplates = /^(?:page|site|view|words)\.[\w.?]+(?:\(.*\))?$/;
 
@@ -159,7 +165,9 @@ function findBareCode(node: Node, code: ParsedCode): Doubt | undefined {
   ];
   if (isOfTemplates)
     return /^JSX|^(?:Array|Call)E|^Property$/.test(parent.type) ? doubt : undefined;
-  const isLabel = parent.type === "JSXAttribute" && parent.name.name === "aria-label";
+  // A field, as the prop of a component.
+  const isProp = text.includes(".") && isOfComponent(code.parents.get(parent));
+  const isLabel = parent.type === "JSXAttribute" && (isProp || parent.name.name === "aria-label");
   const isAlone = isElement(parent) && listShown(parent).length === 1;
   if (!name || !(isLabel || isAlone)) return undefined;
   const variable = findVariable(name, node, code);

@@ -1,4 +1,5 @@
 import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
+import { findOddText, findWrongChild, isElement, isObject } from "./find-wrong-child.ts";
 import {
   ariaNames,
   attributeNames,
@@ -10,7 +11,7 @@ import {
 export type Props = Readonly<Record<string, unknown>>;
 
 /** The wrong name is in the template, near the element. */
-type Mistake = readonly [message: string, hint: string, wrongName?: string];
+export type Mistake = readonly [message: string, hint: string, wrongName?: string];
 
 /** What was found to be no mistake: a page has the same few names again and again. */
 const goodElements = new Set<string>(elementNames);
@@ -23,6 +24,9 @@ const ownProps = new Set(["dangerouslySetInnerHTML", "key", "ref", "style"]);
 
 /** What templates write themselves: other attributes may hold a text of the content. */
 const codeNames = new Set(["className", "d", "href", "htmlFor", "id", "name", "src", "viewBox"]);
+
+/** The same in an address. A path may be about these words. */
+const unsetPart = /(?<=^[a-z]+:(?:\/\/)?|=)(?:NaN|null|undefined)(?![\w-])/;
 
 /** The value of an expression in a class that has none. */
 const noClass = /(?<!\S)(?:false|NaN|null|undefined)(?!\S)/;
@@ -103,6 +107,9 @@ function findWrongValue(type: string, name: string, value: unknown): Mistake | u
       const hint = `write ${name}={\`${value.replace(/\$?\{/g, "${")}\`}`;
       return [`${what} contains "${code}"`, hint];
     }
+    const [unset] = /^(?:href|src)$/.test(name) ? (unsetPart.exec(value) ?? []) : [];
+    if (unset)
+      return [`${what} contains "${unset}"`, "give this part of the address a value", value];
     if (name !== "className") return undefined;
     if (/,(?:\s|$)/.test(value)) return [`${what} contains ","`, "separate classes with spaces"];
     const [wrong] = noClass.exec(value) ?? [];
@@ -150,49 +157,4 @@ const takenProps = new WeakMap<object, readonly string[]>();
 function readProps(component: unknown): readonly string[] {
   const [, list = "..."] = /^[^({]*\(\{([^{}]*)\}/.exec(String(component)) ?? [];
   return list.includes("...") ? [] : (list.match(/(?<=^\s*|,\s*)[\w$]+/g) ?? []);
-}
-
-/** How many fields of an object are named. */
-const maxFields = 8;
-
-/** Objects of templates are of another realm. */
-const isObject = (value: unknown) => typeof value === "object" && value !== null;
-
-/** Whether React made something, as a sign of which it gives it a property of this name. */
-const isElement = (value: unknown) => isObject(value) && "$$typeof" in value;
-
-/** What React cannot show: it reports it without a line, or not at all. */
-function findWrongChild(tag: string, child: unknown): Mistake | undefined {
-  if (Array.isArray(child)) {
-    for (const one of child) {
-      const found = findWrongChild(tag, one);
-      if (found) return found;
-    }
-    return findOddText(tag, child);
-  } else if (typeof child === "function") {
-    const hint = `call it, as in {${child.name || "name"}(…)}, or write it as an element`;
-    return [`${tag} contains a function, which shows nothing`, hint];
-  } else if (Number.isNaN(child)) {
-    return [`${tag} contains "NaN"`, "correct its calculation"];
-  } else if (isObject(child) && !isElement(child) && !(Symbol.iterator in child)) {
-    const [field = "text", ...more] = Object.keys(child);
-    const what =
-      more.length > 0
-        ? "insert one of its fields"
-        : `write {${field}} in single braces, or insert its field`;
-    const hint = `${what}: ${[field, ...more].slice(0, maxFields).join(", ")}`;
-    return [`${tag} contains an object, not text`, hint];
-  }
-  return undefined;
-}
-
-/** What is left of code between the children of an element. */
-function findOddText(tag: string, children: readonly unknown[]): Mistake | undefined {
-  const texts = children.map((one) => (typeof one === "string" ? one : ""));
-  // An amount starts with a digit.
-  if (texts.some((one, index) => one.endsWith("$") && /^\p{L}/u.test(texts[index + 1] ?? "")))
-    return [`${tag} shows a "$" before a value`, 'remove the "$" before its "{"'];
-  const odd = texts.find((one) => /^\s*[)}]+;?\s*$/.test(one));
-  if (!odd || texts.join("").includes("(")) return undefined;
-  return [`${tag} shows "${odd.trim()}"`, "remove it"];
 }

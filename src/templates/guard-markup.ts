@@ -78,7 +78,7 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
       if (isPlain && Object.hasOwn(loading, type)) checkLoading(type, props);
       const moved = isPlain ? findWrongNesting(type, props.children) : undefined;
       if (moved) {
-        const hint = "browsers take it out: use another element for one of the two";
+        const hint = "HTML does not allow it: use another element for one of the two";
         throw new MarkupMistake(`<${type}> cannot contain <${moved}>`, hint);
       }
       checkTexts(type, props);

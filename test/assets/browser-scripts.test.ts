@@ -252,6 +252,11 @@ it.each([
     '2:5 this "=" sets a value, and compares nothing; write "===" to compare',
   ],
   [
+    "if ([1].find((one) => one = 2)) print();",
+    '1:23 this "=" sets a value, and compares nothing; write "===" to compare',
+  ],
+  ["print([1].lenght);", '1:11 unknown property "lenght"; did you mean "length"?'],
+  [
     'setTimeout("print();", 10);',
     "1:12 setTimeout() needs a function, not text; write a function: () => print()",
   ],

@@ -133,6 +133,15 @@ const uses: WrongUses = {
   "a rich text that no field may have": [
     edit("{intro}</p>", '{view.richText("- a\\n".repeat(2501))}</p>', faqList),
   ],
+  "a part of a list outside of a list": [edit(tagline, `<li>x</li>${tagline}`)],
+  "an address with a part that has no value": [
+    edit(tagline, `<a href={"mailto:" + undefined}>x</a>${tagline}`),
+  ],
+  'one "=" in a filter': [edit("language === view.language", "language = view.language")],
+  "a misspelled length of a list": [edit("links.length > 0", "links.lenght > 0")],
+  "quotes in place of braces around a field that a component gets": [
+    edit("email={hero.email}", 'email="hero.email"', "templates/home/Hero.tsx"),
+  ],
   "a paragraph around a block": [
     edit(tagline, `<p><>{view.richText("a")}</></p>${tagline}`),
     edit('<p><>{view.richText("a")}</></p>', '<div><>{view.richText("a")}</></div>'),

@@ -1,0 +1,53 @@
+import type { AssignmentExpression, Node } from "oxc-parser";
+import { isMisspelled } from "../diagnostics/suggest.ts";
+import { type ParsedCode, withoutTypes } from "./parse-code.ts";
+
+/** A part of code that is most often a mistake. */
+type Slip = readonly [message: string, hint: string, wrong: Node];
+
+/** Finds slips of scripts and templates that compile: "=" where a condition is, and a misspelled `length`. */
+export function findCodeSlip(node: Node, code: ParsedCode): Slip | undefined {
+  if (node.type === "MemberExpression" && node.property.type === "Identifier") {
+    const { property } = node;
+    if (!isMisspelled(property.name, "length") || property.name === "lengths") return undefined;
+    return [`unknown property "${property.name}"`, 'did you mean "length"?', property];
+  }
+  if (node.type === "CallExpression") return findSetInFilter(node.callee, node.arguments[0], code);
+  return "test" in node && /^(?:Conditional|DoWhile|For|If|While)[ES]/.test(node.type)
+    ? findSetCondition(node.test as Node | null, code)
+    : undefined;
+}
+
+const filters = /^(?:every|filter|find|findIndex|findLast|findLastIndex|some)$/;
+
+function findSetInFilter(callee: Node, test: Node | undefined, code: ParsedCode) {
+  const isFilter =
+    callee.type === "MemberExpression" &&
+    callee.property.type === "Identifier" &&
+    filters.test(callee.property.name);
+  if (!isFilter || test?.type !== "ArrowFunctionExpression") return undefined;
+  return isSet(test.body, code) ? explainSet(test.body) : undefined;
+}
+
+/** One that sets what it finds is wanted. */
+function findSetCondition(test: Node | null, code: ParsedCode): Slip | undefined {
+  if (!test || !isSet(test, code)) return undefined;
+  // `a = "x" || b` was meant as two conditions.
+  const isFixed = /Literal$/.test(firstOf(test.right).type) || test.right.type === "Identifier";
+  return isFixed ? explainSet(test) : undefined;
+}
+
+/** One in parentheses of its own is wanted. */
+function isSet(node: Node, { text }: ParsedCode): node is AssignmentExpression {
+  if (node.type !== "AssignmentExpression" || node.operator !== "=") return false;
+  return !/(?:\(|=>)\s*\($/.test(text.slice(0, node.start));
+}
+
+const explainSet = (node: Node): Slip => [
+  'this "=" sets a value, and compares nothing',
+  'write "===" to compare',
+  node,
+];
+
+const firstOf = (node: Node): Node =>
+  node.type === "LogicalExpression" ? firstOf(node.left) : withoutTypes(node);
