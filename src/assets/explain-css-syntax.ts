@@ -65,10 +65,11 @@ const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
     "write a space before it",
   ],
   [
-    /(?<=^\s*@(?:container|media|supports)\b[^{]*)\((?=\s*[a-z-]+\s+[\d.])/i,
+    /(?<=^\s*@(?:container|media|supports)\b[^{]*)\((?=\s*(?:[a-z-]+\s+|m(?:in|ax)-[a-z-]+\s*=\s*)[\d.])/i,
     'this condition has no ":"',
     'write it as in "(max-width: 30rem)"',
   ],
+  [/(?<=^\s*@(?:container|media)\b[^{]*)=[<>]/i, '"=" comes first here', 'write ">=" or "<="'],
   [
     /(?<=^\s*@(?:media\s[^{]*[\w)]|(?:container|supports)\s[^{]*\))(?<!\b(?:and|not|or))\s+)\(/i,
     'there is no "and" before this condition',

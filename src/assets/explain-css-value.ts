@@ -27,6 +27,9 @@ export const variableWithUnit = /var\([^()]*\)(%|(?:px|r?em|m?s|deg|fr|v[hw]|ch)
 
 /** What to do about a value that a look at it explains; `$1` is what the pattern takes out of it. */
 const advice: readonly [pattern: RegExp, hint: string][] = [
+  [/^[“”„‘’«»]/, 'write straight quotes (")'],
+  [/(?<![\w-])(?:rgb|hsl)a?\((?:[^(),]+,){3}\s*0,(\d+)\s*\)/i, 'did you mean "0.$1"?'],
+  [/(?<![\w-])repeat\(\s*([\w-]+)\s+[^\s,]/i, 'write a comma after "$1"'],
   [/\n[^:]*:/, 'write ";" at the end of the line'],
   [/^:/, 'write one ":"'],
   [variableWithUnit, 'remove "$1", or write "calc(var(…) * 1$1)"'],
@@ -59,8 +62,12 @@ const advice: readonly [pattern: RegExp, hint: string][] = [
 /** In rem, a larger length than any site has, so that px may be meant. */
 const maxRem = 8;
 
+/** What is rarely written in another unit than px. */
+const thin = /^(?:border|column-rule|outline)(?!-(?:radius|spacing))/;
+
 /** A number with the unit that is usual in its file; undefined where this is unlikely. */
-function guessUnit(number: string, text: string): string | undefined {
+function guessUnit(number: string, property: string, text: string): string | undefined {
+  if (thin.test(property)) return `${number}px`;
   const count = (unit: string) => text.split(new RegExp(`\\d${unit}\\b`)).length;
   const [unit = "px"] = ["px", "rem", "em"].sort((a, b) => count(b) - count(a));
   return unit === "px" || Number(number) <= maxRem ? number + unit : undefined;
@@ -84,7 +91,7 @@ export function explainValue({ property, value, user, variable }: Trial, css: Cs
     const found = pattern.exec(written);
     return found ? hint.replaceAll("$1", found[1] ?? "") : [];
   });
-  const guess = right === `${wrong}px` ? guessUnit(wrong, text) : right;
+  const guess = right === `${wrong}px` ? guessUnit(wrong, property, text) : right;
   const hint =
     known ??
     (right !== undefined

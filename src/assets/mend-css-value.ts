@@ -19,9 +19,9 @@ const numberParts = /^(-?)([\d.]+)([a-z%]*)$/i;
 /** Some languages have a decimal comma, or a space before the unit. */
 const foreignNumber = /(?<=\d),(?=\d)|(?<=\d) (?=(?:%|px|r?em)(?!\w))/g;
 
-/** Words of other properties and of programs for designers, and what CSS has for them. */
+/** Words of other properties and of programs for designers, short units, and what CSS has for them. */
 const synonyms = new Map(
-  "thin=100 extralight=200 light=300 regular=400 medium=500 semibold=600 extrabold=800 black=900 heavy=900 middle=center center=middle top=start bottom=end"
+  "thin=100 extralight=200 light=300 regular=400 medium=500 semibold=600 extrabold=800 black=900 heavy=900 middle=center center=middle top=start bottom=end flexbox=flex re=rem rm=rem"
     .split(" ")
     .map((pair) => pair.split("=") as [string, string]),
 );
@@ -103,7 +103,7 @@ function listMends(property: string, wrong: string, units: string[], css: CssTre
     const near = suggest(wrong, [...listWords(property, css)]);
     return [synonym ?? wrong, near ?? wrong, ...color];
   }
-  const near = suggest(unit, units);
+  const near = suggest(unit, units) ?? synonyms.get(unit.toLowerCase());
   const added = unit ? [unit, ""] : ["", "px", Number(number) < 10 ? "s" : "ms", "deg"];
   const numbers = [sign + number, number, String(Math.round(Number(number)))];
   return [

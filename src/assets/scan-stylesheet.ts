@@ -21,6 +21,7 @@ export interface StyleDeclaration extends StyleName {
 export interface DefinedName extends StyleName {
   kind:
     | "at-rule"
+    | `aria-${string} value`
     | "attribute"
     | "element"
     | "keyframe"
@@ -70,6 +71,9 @@ const querySize =
 /** What a pseudo-class such as `:lang()` takes is no selector. */
 const argument = /(?<=:(?!(?:has|is|not|where)\()[\w-]+)\([^()]*\)/g;
 
+/** What a whole state of ARIA is compared with. */
+const ariaValue = /(?<=\[\s*(aria-[\w-]+)\s*=\s*["']?)[\w.-]+(?=["']?\s*[is]?\s*\])/gi;
+
 /** In a selector without what stands in brackets. */
 const elementName = /(?<![\w\u0080-\uffff.#:&\\-])[a-z][\w-]*/gi;
 
@@ -118,6 +122,14 @@ export function scanStylesheet(css: string): ScannedStyles {
       if (!rule) note("pseudo-element", head, /::[a-z][\w-]*/gi, start);
       if (!rule && !isHeld) {
         const plainHead = head.replace(argument, (found) => " ".repeat(found.length));
+        for (const { 0: name, 1: attribute = "", index: at } of css
+          .slice(start, index)
+          .matchAll(ariaValue))
+          names.push({
+            kind: `${attribute.toLowerCase() as "aria-"} value`,
+            name,
+            start: start + at,
+          });
         note("attribute", plainHead, /(?<=\[\s*)[a-z][\w-]*/gi, start);
         const outside = plainHead.replace(/\[[^\]]*\]/g, (found) => ".".repeat(found.length));
         note("element", outside, elementName, start);

@@ -80,6 +80,11 @@ it.each([
   ["@media (hover) and (max-widht:1px){a{top:0}}", '1:25+5 unknown media feature "widht"'],
   ["a:hovr{top:0}", '1:2+5 unknown pseudo-class ":hovr"'],
   ["a::befor{top:0}", '1:2+7 unknown pseudo-element "::befor"'],
+  ["a{&::hover{top:0}}", '1:4+7 unknown pseudo-element "::hover"'],
+  ["li:marker{top:0}", '1:3+7 unknown pseudo-class ":marker"'],
+  ["a[aria-expanded='ture']{top:0}", '1:18+4 unknown aria-expanded value "ture"'],
+  ['a{&[ aria-hidden = "1" i ]{top:0}}', '1:21+1 unknown aria-hidden value "1"'],
+  ["a[aria-current=pag]{top:0}", '1:16+3 unknown aria-current value "pag"'],
   ["@media print and (orientation:portrat){}", '1:31+7 unknown media value "portrat"'],
   ["@media scren{}", '1:8+5 unknown media type "scren"'],
   ["a > stats,b{top:0}", '1:5+5 unknown element "stats"'],
@@ -188,6 +193,12 @@ it.each([
 
 it.each([
   ["display: flexx", 'did you mean "flex"?'],
+  ["display: flexbox", 'did you mean "flex"?'],
+  ["gap: 0.5rm", 'did you mean "0.5rem"?'],
+  ["min-height: 2.75re", 'did you mean "2.75rem"?'],
+  ["grid-template-columns: repeat(auto-fit minmax(9rem, 1fr))", 'write a comma after "auto-fit"'],
+  ["color: rgba(0,0,0,0,5)", 'did you mean "0.5"?'],
+  ["content: “+”", 'write straight quotes (")'],
   ["font-weight: semibold", 'did you mean "600"?'],
   ["font-weight: Light", 'did you mean "300"?'],
   ["font-weight: 700px", 'did you mean "700"?'],
@@ -225,6 +236,19 @@ it.each([
   ],
 ])("of %j, the hint is: %s", async (declaration, hint) => {
   const root = await createProject([{ file: "styles/site.css", write: `a { ${declaration} }` }]);
+  expect((await bundleStyles(root)).diagnostics).toMatchObject([{ hint }]);
+});
+
+it.each([
+  [".b{border: 1 solid red;margin:1rem}", 'did you mean "1px"?'],
+  ["@media (width => 75rem){}", 'write ">=" or "<="'],
+  ["@media (min-width = 75rem){}", 'write it as in "(max-width: 30rem)"'],
+  ["a{&::hover{top:0}}", 'did you mean ":hover"?'],
+  ["li:marker{top:0}", 'did you mean "::marker"?'],
+  ["a[aria-expanded='ture']{top:0}", 'did you mean "true"?'],
+  ["a[aria-hidden='1']{top:0}", "use one of: false, true"],
+])("of %j, the hint is: %s", async (css, hint) => {
+  const root = await createProject([{ file: "styles/site.css", write: css }]);
   expect((await bundleStyles(root)).diagnostics).toMatchObject([{ hint }]);
 });
 
@@ -296,6 +320,11 @@ it.each([
     "grid areas, and numbers without units that are right",
     `a{grid-template-areas:"a ... b" "a . b";opacity:1.0}b{grid-template:[x]"a b"1fr[y]"c d"/1fr 2fr}
      a{grid:'a' 1fr/auto;animation:1s 2 none;transition:none}@keyframes b{}i{animation:b 2;animation-duration:1s}`,
+  ],
+  [
+    "states of ARIA, and attributes that have a part",
+    `[aria-expanded="true"],[aria-pressed=mixed],[aria-current='page' i],[aria-haspopup="menu"]{top:0}
+     [aria-label="ture"],[aria-current^="pag"],[aria-sort="none"],[aria-current=""],[aria-hidden]{top:0}`,
   ],
   ["braces in comments and strings", 'a{/* { */content:"}{"} a::after { content: "+" / "" }'],
   ["a variable that each use takes as it can", ":root{--x:0}a{width:var(--x);z-index:var(--x)}"],
