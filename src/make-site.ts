@@ -1,13 +1,10 @@
 import { buildScripts, readScripts } from "./assets/browser-scripts.ts";
-import { checkStyleNames } from "./assets/check-style-names.ts";
+import { checkCodeNames } from "./assets/check-code-names.ts";
 import { findMissingInDrafts, findUnusedFiles } from "./assets/find-unused-files.ts";
 import { gatherAssets } from "./assets/gather-assets.ts";
 import { encodeImage, type ImageRequest } from "./assets/images.ts";
-import { findMisspelledClasses } from "./assets/misspelled-classes.ts";
-import { findLostNames } from "./assets/script-names.ts";
 import { bundleStyles } from "./assets/styles.ts";
 import { noCache } from "./cache/cache.ts";
-import { hashParts } from "./cache/hash-parts.ts";
 import { loadContent } from "./content/load-content.ts";
 import {
   addAll,
@@ -85,33 +82,12 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   const { wanted } = options;
   if (!wanted) {
     const loadsOthers = (site.value.thirdParties ?? []).length > 0;
-    const findWrongNames = async () => {
-      const code = [...scripts.values()];
-      const texts = [
-        ...templates.texts,
-        ...[...styles.files].map(([file, { text }]) => [file, text]),
-      ];
-      const version = hashParts([...texts.flat(), ...code, sources.version, `${loadsOthers}`]);
-      const known = cache.load<Diagnostic[]>("names", version);
-      if (known) return known;
-      const found = [
-        ...checkStyleNames(styles.files, [templates.code, ...code]),
-        ...findMisspelledClasses(styles.files, templates, code),
-        ...(await findLostNames(sources, styles.files, templates, loadsOthers)),
-      ];
-      cache.store("names", version, found);
-      return found;
-    };
+    const code = { styles, templates, scripts, sources };
     // After an error elsewhere, a file or name may only seem to be unused.
     addAll(diagnostics, [
       ...findMissingInDrafts(root, content),
       ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }),
-      // Most changes are to content, and the names in code stay.
-      ...(await cache.get(
-        "names in code",
-        [styles, templates, scripts, loadsOthers],
-        findWrongNames,
-      )),
+      ...(await checkCodeNames(code, loadsOthers, cache)),
     ]);
   }
   const rendered = wanted ? routes.filter(({ page }) => wanted(page.route)) : routes;

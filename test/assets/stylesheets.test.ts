@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { buildScripts, readScripts } from "../../src/assets/browser-scripts.ts";
 import { checkStyleNames } from "../../src/assets/check-style-names.ts";
+import { findCircularVariables } from "../../src/assets/circular-variables.ts";
+import { findLostStyleNames } from "../../src/assets/lost-style-names.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
 import { Cache } from "../../src/cache/cache.ts";
 import { prepareStyles } from "../../src/render/page-styles.ts";
@@ -10,13 +12,19 @@ import { createFolder } from "../support/folder.ts";
 import { createProject } from "../support/project.ts";
 import { bundleCss } from "./bundle-css.ts";
 
+const checkNames: typeof checkStyleNames = (files, code) => [
+  ...checkStyleNames(files, code),
+  ...findCircularVariables(files),
+  ...findLostStyleNames(files, code),
+];
+
 /** What is said of a stylesheet, as `line:column+length message`. @param code of the templates */
 async function mistakesIn(css: string, code = "") {
   const root = createFolder();
   await mkdir(join(root, "styles"));
   await writeFile(join(root, "styles/site.css"), css);
   const { value, diagnostics } = await bundleStyles(root);
-  const names = value ? checkStyleNames(value.files, [code]) : [];
+  const names = value ? checkNames(value.files, [code]) : [];
   return [...diagnostics, ...names].map(
     ({ message, place }) => `${place?.line}:${place?.column}+${place?.length} ${message}`,
   );
@@ -170,6 +178,32 @@ it.each([
   [".b{top:0;&-number{top:0}}", '1:10+8 unknown selector "&-number"'],
   ["@media (min-width 60rem){}", '1:8+1 this condition has no ":"'],
   ["@media screen (width > 5rem){}", '1:15+1 there is no "and" before this condition'],
+  [":root{--a:var( --a, 1px)}b{top:var(--a)}", '1:7+3 "--a" uses itself'],
+  [
+    ":root{--a:var(--b);--b:calc(var(--c)*2)}:root{--c:var(--a)}b{top:var(--a)}",
+    '1:7+3 "--a" uses itself through "--c"',
+  ],
+  [
+    "a{grid-template:[rio]'top' 1fr/1fr}b{grid-area: roi / top-start}",
+    '1:49+3 no grid has the line or area "roi"',
+  ],
+  [
+    "a{counter-increment:questions}b::before{content:counter(question)}",
+    '1:57+8 nothing counts "question"',
+  ],
+  [
+    "a{counter-reset:b;counter-increment:c}b::before{content:counters(b,'.')}",
+    '1:37+1 nothing shows the counter "c"',
+  ],
+  ["a{container:strip/inline-size}@container stripe (width>3rem){}", "1:42+6 no container has the"],
+  ["@container (min-width:3rem){}", "1:17+5 no element is a container"],
+  ["a{container-name:b}@container b (width>3rem){}", "1:34+5 no element is a container"],
+  [
+    "a{view-transition-name:card}::view-transition-old(cart){opacity:0}",
+    '1:51+4 no element has the view-transition-name "cart"',
+  ],
+  ["a{anchor-name:--b}i{position-anchor:--c}", '1:37+3 no element has the anchor-name "--c"'],
+  ["a{anchor-name:--b}i{top:anchor(--c top)}", '1:32+3 no element has the anchor-name "--c"'],
   ["a{--lonely:2px;top:0}", '1:3+8 nothing uses the variable "--lonely"'],
 ])("in %j is found: %s", async (css, mistake) => {
   expect(await mistakesIn(css, 'className: "b", id: "menu"')).toContainEqual(
@@ -303,7 +337,7 @@ it.each([
   [
     "queries",
     `@media not all and (hover),only print{}@media not (hover){}@media (a),(b){}
-     @container style(right: 1px) or scroll-state(stuck: top){}@container b (30rem < inline-size < 90rem){}
+     @container style(right: 1px) or scroll-state(stuck: top){}a{container:b/size}@container b (30rem < inline-size < 90rem){}
      @supports selector(:a) and (not (row-rule:red)) and (order:1){}@supports (--a:b) or (margin-trim:none){}`,
   ],
   [
@@ -320,6 +354,25 @@ it.each([
     "grid areas, and numbers without units that are right",
     `a{grid-template-areas:"a ... b" "a . b";opacity:1.0}b{grid-template:[x]"a b"1fr[y]"c d"/1fr 2fr}
      a{grid:'a' 1fr/auto;animation:1s 2 none;transition:none}@keyframes b{}i{animation:b 2;animation-duration:1s}`,
+  ],
+  [
+    "variables of other blocks, and of the element around",
+    ":root{--a:var(--b);--d:var(--a)}a{--b:var(--a);top:var(--d)}b{--a:1px;--b:2px}",
+  ],
+  [
+    "names that the styles give",
+    `a{grid-template-areas:"top top" "side main";grid:[full-start]1fr[full-end x]/repeat(2,[col-start]1fr)}
+     b{grid-area:top;grid-column:main-start/full}i{grid-row:x/span 2;grid-column:col 2/-1}s{grid-area:1/auto}
+     ol{counter-reset:a reversed(b)}li{counter-increment:a 2}li::before{content:counters(a,".")counter(b)}
+     p{counter-increment:c}p::before{content:counter(c,upper-roman)counter(list-item)}@page{@top-left{content:counter(page)}}
+     nav{container:side/inline-size}@container side (width>3rem) and style(--x:1){a{top:0}}@container not (width>1rem){}
+     i{--b:card;view-transition-name:var(--b)}::view-transition-group(card),::view-transition-old(root),::view-transition-new(*){top:0}
+     i{anchor-name:--one,--two;position-anchor:--two;top:anchor(--one bottom);left:anchor(right);width:anchor-size(--two width)}`,
+  ],
+  ["one area for all elements", "a > *{grid-area:stack}"],
+  [
+    "names that the code gives",
+    "i{view-transition-name:attr(id);anchor-name:var(--set)}::view-transition-old(x){top:0}a{position-anchor:--x}",
   ],
   [
     "states of ARIA, and attributes that have a part",
