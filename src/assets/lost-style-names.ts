@@ -26,18 +26,18 @@ const lookups: readonly Lookup[] = [
     given: /"[^"]*"|'[^']*'|\[[^\]]*\]/g,
   },
   {
-    message: "nothing counts",
-    hint: 'write "counter-increment: $1" on what it counts',
-    takes: { anywhere: /(?<=(?<![\w-])counters?\(\s*)[a-z_\u0080-\uffff][\w\u0080-\uffff-]*/gi },
-    givers: "counter-increment counter-reset counter-set",
-    given: words,
-  },
-  {
     message: "nothing shows the counter",
     hint: 'write "counter($1)" in "content", or remove it',
     takes: /^counter-increment$/i,
     givers: "",
     given: /(?<=counters?\()[^)]*/gi,
+  },
+  {
+    message: "nothing counts",
+    hint: 'write "counter-increment: $1" on what it counts',
+    takes: { anywhere: /(?<=(?<![\w-])counters?\(\s*)[a-z_\u0080-\uffff][\w\u0080-\uffff-]*/gi },
+    givers: "counter-increment counter-reset counter-set",
+    given: words,
   },
   {
     message: "no container has the name",
@@ -116,6 +116,7 @@ export function findLostStyleNames(
         }),
       ),
   );
+  const told = new Set<string>();
   const lost = lookups.flatMap(({ message, hint, takes, givers, given }) => {
     const giving = all.filter(({ name }) => givers.split(" ").includes(name.toLowerCase()));
     if (givers.split(" ").some(isInCode) || giving.some(isUnsure)) return [];
@@ -137,6 +138,9 @@ export function findLostStyleNames(
       return taken.flatMap(({ name, at }) => {
         if (keywords.test(name) || names.has(withoutEnd(name))) return [];
         const meant = suggest(name, known);
+        // Of two names that differ, one is wrong.
+        if (meant && told.has(meant)) return [];
+        told.add(name);
         return warning("style/unknown", `${message} "${name}"`, {
           place: placeAt(file, text, at, at + name.length),
           hint: meant ? `did you mean "${meant}"?` : hint.replace("$1", name),

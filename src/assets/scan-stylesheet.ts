@@ -39,12 +39,21 @@ export interface DefinedName extends StyleName {
     | "state";
 }
 
+/** What stands before the "{" of a style rule, without comments. */
+export interface StyleRule extends StyleName {
+  /** The same of the rules around it, the outermost first. */
+  around: string[];
+  /** What the scopes of its declarations begin with. */
+  scope: string;
+}
+
 /** What a stylesheet names, in its order. */
 export interface ScannedStyles {
   /** The stylesheet itself. */
   text: string;
   classes: StyleName[];
   ids: StyleName[];
+  rules: StyleRule[];
   declarations: StyleDeclaration[];
   /**
    * In selectors, at-rules and queries; features are without `min-` and `max-`. What an at-rule such as `@page`
@@ -95,6 +104,7 @@ export function scanStylesheet(css: string): ScannedStyles {
   const declarations: StyleDeclaration[] = [];
   const classes: StyleName[] = [];
   const ids: StyleName[] = [];
+  const rules: StyleRule[] = [];
   const names: DefinedName[] = [];
   const note = (kind: DefinedName["kind"], text: string, pattern: RegExp, offset: number) => {
     for (const name of findNames(text, pattern, offset)) names.push({ ...name, kind });
@@ -111,8 +121,11 @@ export function scanStylesheet(css: string): ScannedStyles {
     if (sign === "{") {
       const isFrame = /^@(?:-webkit-)?keyframes\b/i.test(open.at(-1) ?? "");
       if (isFrame) note("keyframe", head, /(?<=^|,\s*)[\w.-]+(?=\s*(?:,|$))/g, start);
-      const isNested = open.some((outer) => !outer.startsWith("@"));
+      const around = open.filter((outer) => !outer.startsWith("@"));
+      const isNested = around.length > 0;
       open.push(head);
+      if (!rule && !isFrame && !open.some((outer) => descriptors.test(outer)))
+        rules.push({ name: head, start, around, scope: `${open.join("{")}{` });
       if (!rule)
         addAll(ids, findNames(head, /(?<=#)[a-z_\u0080-\uffff][\w\u0080-\uffff-]*/gi, start));
       if (!rule && isNested) note("state", head, state, start);
@@ -168,6 +181,7 @@ export function scanStylesheet(css: string): ScannedStyles {
     text: css,
     classes,
     ids,
+    rules,
     declarations,
     names,
     needed: findNames(plain, /(?<=var\(\s*)--[\w-]+(?=\s*\))/g, 0),

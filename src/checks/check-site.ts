@@ -26,6 +26,7 @@ import { type SectionName, sectionNames } from "./sections.ts";
 import { checkContact, checkDeclaredHosts } from "./security/declared.ts";
 import { checkMarkup } from "./security/markup.ts";
 import { checkHeadersFile, checkPolicies } from "./security/policy.ts";
+import { checkSelectors } from "./selectors/check-selectors.ts";
 import {
   checkAddresses,
   checkAlternates,
@@ -92,6 +93,7 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
   ],
   reproducible: [checkReproducibility],
   behavior: [checkLinkUses],
+  styles: [checkSelectors],
 };
 
 /** The findings of one section and, if it visits pages, the states that it visited. */
@@ -103,11 +105,9 @@ export interface SectionResult extends Partial<VisitResult> {
 /**
  * Checks a finished site, section by section.
  *
- * @param only the sections to run; all by default. A package that a section needs and that is not
- * installed is an error in a section named here, and a warning otherwise
+ * @param only the sections to run; all by default, where a package that is missing is only a warning
  * @param started called before each section
- * @throws if a check itself fails, for instance because a browser does not start; or the reason
- * of `context.interrupted`
+ * @throws if a check itself fails, such as a browser; or the reason of `context.interrupted`
  */
 export async function checkSite(
   checked: CheckedSite,

@@ -12,7 +12,7 @@ export const sections = {
   keyboard: "Tab reaches everything, and the focus is always visible",
   behavior: "menus and links work; texts show without scripts",
   print: "collapsed content is expanded in print; nothing is cut off",
-  styles: "the fonts contain every character used",
+  styles: "selectors fit the pages; fonts contain every character used",
 } as const;
 
 export type SectionName = keyof typeof sections;

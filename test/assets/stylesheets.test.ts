@@ -188,8 +188,8 @@ it.each([
     '1:49+3 no grid has the line or area "roi"',
   ],
   [
-    "a{counter-increment:questions}b::before{content:counter(question)}",
-    '1:57+8 nothing counts "question"',
+    "a{counter-increment:b}i::before{content:counter(b)counter(question)}",
+    '1:59+8 nothing counts "question"',
   ],
   [
     "a{counter-reset:b;counter-increment:c}b::before{content:counters(b,'.')}",
@@ -416,6 +416,11 @@ it.each([
 ])("is silent about %s", async (_, css) => {
   const code = '{"--set":1} "kind-" + kind "is-open" id: "set" className: "both set" list = "both"';
   expect(await mistakesIn(css, code)).toEqual([]);
+});
+
+it("tells a misspelled name once", async () => {
+  const css = "a{counter-increment:questions}b::before{content:counter(question)}";
+  expect(await mistakesIn(css)).toEqual(['1:21+9 nothing shows the counter "questions"']);
 });
 
 it("means the variable that is used more, where two are as near", async () => {
