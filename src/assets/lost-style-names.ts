@@ -7,7 +7,7 @@ import type { ScannedStyles, StyleDeclaration } from "./scan-stylesheet.ts";
 interface Lookup {
   message: string;
   hint: string;
-  /** The properties that take names, or else what does in the whole stylesheet. */
+  /** The properties that take names, or else what does in the whole stylesheet, up to the end of the name. */
   takes: RegExp | { anywhere: RegExp };
   /** The properties that give them. Code may set these too. */
   givers: string;
@@ -35,14 +35,14 @@ const lookups: readonly Lookup[] = [
   {
     message: "nothing counts",
     hint: 'write "counter-increment: $1" on what it counts',
-    takes: { anywhere: /(?<=(?<![\w-])counters?\(\s*)[a-z_\u0080-\uffff][\w\u0080-\uffff-]*/gi },
+    takes: { anywhere: /(?<![\w-])counters?\(\s*([a-z_\u0080-\uffff][\w\u0080-\uffff-]*)/gi },
     givers: "counter-increment counter-reset counter-set",
     given: words,
   },
   {
     message: "no container has the name",
     hint: 'write "container-name: $1" on the element around',
-    takes: { anywhere: /(?<=@container\s+)[a-z_\u0080-\uffff-][\w\u0080-\uffff-]*(?![\w(-])/gi },
+    takes: { anywhere: /@container\s+([a-z_\u0080-\uffff-][\w\u0080-\uffff-]*)(?![\w(-])/gi },
     givers: "container container-name",
     given: words,
   },
@@ -50,7 +50,7 @@ const lookups: readonly Lookup[] = [
     message: "no element has the view-transition-name",
     hint: 'write "view-transition-name: $1" on the element',
     takes: {
-      anywhere: /(?<=::view-transition-(?:group|image-pair|new|old)\(\s*)[a-z_-][\w-]*/gi,
+      anywhere: /::view-transition-(?:group|image-pair|new|old)\(\s*([a-z_-][\w-]*)/gi,
     },
     givers: "view-transition-name",
     given: words,
@@ -59,7 +59,7 @@ const lookups: readonly Lookup[] = [
     message: "no element has the anchor-name",
     hint: 'write "anchor-name: $1" on the element',
     takes: {
-      anywhere: /(?<=(?<![\w-])(?:anchor(?:-size)?\(|position-anchor\s*:)\s*)--[\w-]+/gi,
+      anywhere: /(?<![\w-])(?:anchor(?:-size)?\(|position-anchor\s*:)\s*(--[\w-]+)/gi,
     },
     givers: "anchor-name",
     given: words,
@@ -134,7 +134,9 @@ export function findLostStyleNames(
                 const found = value.replace(inside, blank).matchAll(words);
                 return [...found].map(({ 0: name, index }) => ({ name, at: valueStart + index }));
               })
-          : [...plain.matchAll(takes.anywhere)].map(({ 0: name, index }) => ({ name, at: index }));
+          : [...plain.matchAll(takes.anywhere)].map(({ 0: all, 1: name = "", index }) => {
+              return { name, at: index + all.length - name.length };
+            });
       return taken.flatMap(({ name, at }) => {
         if (keywords.test(name) || names.has(withoutEnd(name))) return [];
         const meant = suggest(name, known);

@@ -81,7 +81,7 @@ const querySize =
 const argument = /(?<=:(?!(?:has|is|not|where)\()[\w-]+)\([^()]*\)/g;
 
 /** What a whole state of ARIA is compared with. */
-const ariaValue = /(?<=\[\s*(aria-[\w-]+)\s*=\s*["']?)[\w.-]+(?=["']?\s*[is]?\s*\])/gi;
+const ariaValue = /\[\s*(aria-[\w-]+)\s*=\s*["']?([\w.-]+)(?=["']?\s*[is]?\s*\])/gi;
 
 /** In a selector without what stands in brackets. */
 const elementName = /(?<![\w\u0080-\uffff.#:&\\-])[a-z][\w-]*/gi;
@@ -135,14 +135,11 @@ export function scanStylesheet(css: string): ScannedStyles {
       if (!rule) note("pseudo-element", head, /::[a-z][\w-]*/gi, start);
       if (!rule && !isHeld) {
         const plainHead = head.replace(argument, (found) => " ".repeat(found.length));
-        for (const { 0: name, 1: attribute = "", index: at } of css
-          .slice(start, index)
-          .matchAll(ariaValue))
-          names.push({
-            kind: `${attribute.toLowerCase() as "aria-"} value`,
-            name,
-            start: start + at,
-          });
+        for (const found of css.slice(start, index).matchAll(ariaValue)) {
+          const [all, attribute = "", name = ""] = found;
+          const kind = `${attribute.toLowerCase() as "aria-"} value` as const;
+          names.push({ kind, name, start: start + found.index + all.length - name.length });
+        }
         note("attribute", plainHead, /(?<=\[\s*)[a-z][\w-]*/gi, start);
         const outside = plainHead.replace(/\[[^\]]*\]/g, (found) => ".".repeat(found.length));
         note("element", outside, elementName, start);

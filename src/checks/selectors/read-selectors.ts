@@ -4,7 +4,7 @@ import type { StyleRule } from "../../assets/scan-stylesheet.ts";
 type CssNode = cssTree.CssNodePlain | cssTree.NestingSelector;
 
 /** A part of a selector between two combinators. */
-export interface Compound {
+interface Compound {
   /** Before it; " " if it stands inside what is before. */
   combinator: string;
   /** What matches all elements that it can match in any state of the page, and maybe more. */
