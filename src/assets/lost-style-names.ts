@@ -13,6 +13,8 @@ interface Lookup {
   givers: string;
   /** Where in their values; or in the whole stylesheet, where there are no such properties. */
   given: RegExp;
+  /** Whether any of them gives all names. */
+  isOneEnough?: boolean;
 }
 
 const words = /[\w\u0080-\uffff-]+/g;
@@ -45,6 +47,17 @@ const lookups: readonly Lookup[] = [
     takes: { anywhere: /@container\s+([a-z_\u0080-\uffff-][\w\u0080-\uffff-]*)(?![\w(-])/gi },
     givers: "container container-name",
     given: words,
+  },
+  {
+    message: "no element is a container with the size",
+    hint: 'write "container-type: inline-size" on the element around',
+    takes: {
+      anywhere:
+        /@container\s[^{;]*?\(\s*((?:m(?:in|ax)-)?(?:(?:block|inline)-size|height|width))(?=\s*[:<=>])/gi,
+    },
+    givers: "container container-type",
+    given: /size|var\(/gi,
+    isOneEnough: true,
   },
   {
     message: "no element has the view-transition-name",
@@ -103,27 +116,14 @@ export function findLostStyleNames(
       camel !== property && code.some((text) => text.includes(camel) || text.includes(property))
     );
   };
-  const isSized =
-    isInCode("container-type") ||
-    all.some(({ name, value }) => /^container(?:-type)?$/i.test(name) && /size|var\(/.test(value));
-  const unsized = sheets.flatMap(({ file, text, names }) =>
-    names
-      .filter(({ kind }) => kind === "container feature" && !isSized)
-      .map(({ name, start }) =>
-        warning("style/unknown", "no element is a container: this never applies", {
-          place: placeAt(file, text, start, start + name.length),
-          hint: 'write "container-type: inline-size" on the element around',
-        }),
-      ),
-  );
   const told = new Set<string>();
-  const lost = lookups.flatMap(({ message, hint, takes, givers, given }) => {
+  return lookups.flatMap(({ message, hint, takes, givers, given, isOneEnough }) => {
     const giving = all.filter(({ name }) => givers.split(" ").includes(name.toLowerCase()));
     if (givers.split(" ").some(isInCode) || giving.some(isUnsure)) return [];
     const texts = givers ? giving.map(({ value }) => value) : sheets.map(({ plain }) => plain);
     const known = texts.flatMap((text) => text.match(given)?.join(" ").match(words) ?? []);
     // Without any name, browsers place all elements of one area in one place, which may be meant.
-    if (known.length === 0 && givers.startsWith("grid")) return [];
+    if (known.length === 0 ? givers.startsWith("grid") : isOneEnough) return [];
     const names = new Set([...known, ...byVariables].map(withoutEnd));
     return sheets.flatMap(({ file, text, plain, declarations }) => {
       const taken =
@@ -150,7 +150,6 @@ export function findLostStyleNames(
       });
     });
   });
-  return [...unsized, ...lost];
 }
 
 /** Keeps the length, so that offsets stay valid. */

@@ -196,8 +196,11 @@ it.each([
     '1:37+1 nothing shows the counter "c"',
   ],
   ["a{container:strip/inline-size}@container stripe (width>3rem){}", "1:42+6 no container has the"],
-  ["@container (min-width:3rem){}", "1:17+5 no element is a container"],
-  ["a{container-name:b}@container b (width>3rem){}", "1:34+5 no element is a container"],
+  ["@container (min-width:3rem){}", '1:13+9 no element is a container with the size "min-width"'],
+  [
+    "a{container-name:b}@container b (width>3rem){}",
+    '1:34+5 no element is a container with the size "width"',
+  ],
   [
     "a{view-transition-name:card}::view-transition-old(cart){opacity:0}",
     '1:51+4 no element has the view-transition-name "cart"',
