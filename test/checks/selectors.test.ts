@@ -23,7 +23,7 @@ const comma = 'write "," at the end of the line above';
 
 it.each([
   [
-    ".button {\n  .main { top: 0 }\n}",
+    ".button {\n  .main, &:hover { top: 0 }\n}",
     '2:3+5 no page has ".main" inside ".button"; write "&.main" for the element itself',
   ],
   [

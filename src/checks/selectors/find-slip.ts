@@ -63,8 +63,8 @@ export function findSlip(
     const joined = [...before.slice(0, -1), { ...left, text: left.text + text }, ...after];
     if (isClass && isOther && left.text.includes(".") && matches(joinCompounds(joined))) {
       // A class may be on the element or around it: ".open .menu, .menu.open".
-      const rest = others.map(joinCompounds).join(", ");
-      if (rest && matches(`:is(${joinCompounds(joined)}):is(${rest})`)) continue;
+      const both = (left.text + text).match(/\.[\w-]+/g) ?? [];
+      if (others.some((one) => both.every((name) => one.at(-1)?.text.includes(name)))) continue;
       const hint =
         leftEnd === undefined
           ? `write "&${own}" for the element itself`

@@ -41,7 +41,10 @@ export function readSelectors(
     const list = parseList(css, head);
     if (!list || (parent ?? "").length > maxLength) return undefined;
     const outer = parent;
-    read = list.map((selector) => divide(selector, outer, isSteady, head.includes("&")));
+    read = list.map((selector) => {
+      const own = head.slice(selector.loc?.start.offset, selector.loc?.end.offset);
+      return divide(selector, outer, isSteady, own.includes("&"));
+    });
     parent = read.map(joinCompounds).join(", ");
   }
   return read;
