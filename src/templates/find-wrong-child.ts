@@ -1,4 +1,5 @@
-import type { Mistake } from "./find-wrong-markup.ts";
+/** The wrong name is in the template, near the element. */
+export type Mistake = readonly [message: string, hint: string, wrongName?: string];
 
 /** How many fields of an object are named. */
 const maxFields = 8;

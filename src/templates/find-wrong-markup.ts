@@ -1,5 +1,11 @@
 import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
-import { findOddText, findWrongChild, isElement, isObject } from "./find-wrong-child.ts";
+import {
+  findOddText,
+  findWrongChild,
+  isElement,
+  isObject,
+  type Mistake,
+} from "./find-wrong-child.ts";
 import {
   ariaNames,
   attributeNames,
@@ -9,9 +15,6 @@ import {
 } from "./markup-names.ts";
 
 export type Props = Readonly<Record<string, unknown>>;
-
-/** The wrong name is in the template, near the element. */
-export type Mistake = readonly [message: string, hint: string, wrongName?: string];
 
 /** What was found to be no mistake: a page has the same few names again and again. */
 const goodElements = new Set<string>(elementNames);
