@@ -2,6 +2,7 @@ import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { isMisspelled, suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import type { ScannedStyles, StyleDeclaration, StyleName } from "./scan-stylesheet.ts";
+import { isWritten, listWords } from "./written-names.ts";
 
 /** A value that every browser takes: any other may stand behind one for older browsers. */
 const sure = /^(?:[-+\d.]+(?:px|r?em|%|m?s)?|#[\da-f]+|var\(--[\w-]+\)|auto|none|solid|[\s,/])+$/i;
@@ -185,15 +186,4 @@ function listQuoted(code: readonly string[]): string[] {
     .flatMap((text) => [...text.matchAll(/(["'`])([\w -]+)\1/g)])
     .flatMap(([, , list = ""]) => list.split(" "))
     .filter((word) => /^[a-z][\w-]{3,}$/i.test(word));
-}
-
-/** The words in code. */
-export function listWords(code: readonly string[]): Set<string> {
-  return new Set(code.flatMap((text) => text.match(/[\w\u0080-\uffff-]+/g) ?? []));
-}
-
-/** Whether code has a name, or a beginning from which it may put it together: `track-` of `track-${kind}`. */
-export function isWritten(name: string, words: ReadonlySet<string>): boolean {
-  const beginnings = [...name.matchAll(/(?<=[^-])-/g)].map(({ index }) => name.slice(0, index + 1));
-  return [name, ...beginnings].some((word) => words.has(word));
 }

@@ -6,10 +6,10 @@ import { placeAt } from "../diagnostics/place.ts";
 import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
 import { eventNames } from "../templates/markup-names.ts";
 import type { Templates } from "../templates/templates.ts";
-import { isWritten, listWords } from "./check-style-names.ts";
 import { type ScannedStyles, type StyleName, scanStylesheet } from "./scan-stylesheet.ts";
 import { findScriptMistakes, type Guests } from "./script-mistakes.ts";
 import { findUnknownNames } from "./unknown-css-names.ts";
+import { isWritten, listWords } from "./written-names.ts";
 
 /** What the first text is that a script gives to these functions of browsers. */
 const kinds = [

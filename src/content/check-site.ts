@@ -90,7 +90,7 @@ function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic
 
 /** Routes and languages that a file names and the site does not have. */
 function checkReferences(
-  { site, pages, drafts }: Content,
+  { site, pages, drafts, templates }: Content,
   readings: readonly PageReading[],
 ): Diagnostic[] {
   // A page with another error still exists.
@@ -103,6 +103,9 @@ function checkReferences(
     readings.map((reading) => [routeOf(reading), valueAt(reading.source?.value, ["language"])]),
   );
   const slugs = new Map(pages.map((page) => [page.route, page.slugs]));
+  /** On which pages these are, "check" knows. */
+  const isInTemplate = (id: string) =>
+    [...templates.texts.values()].some((text) => text.includes(`id="${id}"`));
 
   function check(reference: Reference, own?: ContentPage): Diagnostic[] {
     const { kind, path, value, place } = reference;
@@ -122,6 +125,7 @@ function checkReferences(
       const wrong = route === "" ? [] : check(page, own);
       const names = slugs.get(route === "" ? (own?.route ?? "") : route);
       if (wrong.length > 0 || id === undefined || !names || names.includes(id)) return wrong;
+      if (isInTemplate(id)) return [];
       const message = `${route === "" ? "this page" : `"${route}"`} has no slug "${id}"`;
       return report("content/unknown-part", message, suggestionHint(id, [...names]));
     }

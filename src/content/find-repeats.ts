@@ -84,7 +84,7 @@ export function findRepeatedTexts(source: Source, fields: readonly FilledField[]
 }
 
 /** In characters. Shorter ones may be the same, as "Yes." */
-const longText = 60;
+const longText = 120;
 
 /** Finds entries of a list that differ in their words alone and lead to the same place, such as a link that was copied. */
 export function findRepeatedLinks(source: Source, fields: readonly FilledField[]): Diagnostic[] {

@@ -215,6 +215,15 @@ it.each([
 });
 
 it.each([
+  [".card--wide{top:0}", 'className: "card card--" + tone'],
+  [".track-dna{top:0}", 'className: "track-" + kind'],
+  [".course-dessert{top:0}", 'className: ["course", course].join("-")'],
+])("of a class that code puts together, %j, nothing is said", async (css, code) => {
+  const { value } = await bundleCss(css);
+  expect(checkStyleNames(value?.files ?? new Map(), [code])).toEqual([]);
+});
+
+it.each([
   [".statz{top:0}", 'did you mean "stats"? If not, remove its rule'],
   // "prose" is no class, and among short words one is always near.
   [".prosa{top:0}", "remove its rule"],

@@ -327,6 +327,13 @@ it.each<Row>([
     [anotherFaq("faq.en", portuguese, `${asTranslation("/questions", "/faq")}\ndraft: true`)],
   ],
   [
+    "a link to an id in a template",
+    [
+      change("templates/faq/Faq.tsx", "<h1", '<h1 id="topo"'),
+      change(faq, "Sim, escreva para {email}.", "Sim, [escreva](#topo)."),
+    ],
+  ],
+  [
     "a page of its own under a name of its own",
     [
       { file: english, remove: true },
