@@ -51,7 +51,7 @@ it("content/leftover leads to the element and to the content's line, also of a t
   ]);
 });
 
-it.each(["mailto:a@example.com?body=Oi%0ATODO", "https://wa.example/1?text=TODO"])(
+it.each(["mailto:a@example.com?body=[seu%20nome]%0ATODO", "https://wa.example/1?text=TODO"])(
   "content/leftover finds a note in a message that %s would write",
   async (href) => {
     const found = await check(`<a href="${href}">Escrever</a>`);

@@ -8,6 +8,8 @@ export interface TextRun {
   element: HTMLElement;
   /** Empty for a name, which is in no language: `translate="no"`. */
   language: string;
+  /** Whether a link writes it into a message, which visitors complete. */
+  isMessage?: boolean;
 }
 
 const inline = new Set(["a", "abbr", "b", "em", "i", "mark", "small", "span", "strong"]);
@@ -36,7 +38,8 @@ export function listTextRuns({ root }: CheckedPage): TextRun[] {
       const text = element.getAttribute(attribute) ?? "";
       spoken.push({ text, element, language });
     }
-    for (const text of messagesOf(element)) spoken.push({ text, element, language });
+    for (const text of messagesOf(element))
+      spoken.push({ text, element, language, isMessage: true });
     for (const child of element.childNodes) {
       // Code has no language. Its replacement keeps a mark after it from following a space.
       const isCode = child instanceof HTMLElement && child.rawTagName === "code";
