@@ -42,7 +42,7 @@ export function findWrongElement(type: string, props: Props): Mistake | undefine
   const wrong = findWrongChild(`<${type}>`, props.children);
   if (wrong) return wrong;
   if (typeof props.style === "string") {
-    const hint = 'write it as in style={{ color: "red" }}, or as a class in styles/';
+    const hint = "write it in styles/, for a class of the element";
     return [`"style" of <${type}> is a string, not an object`, hint];
   }
   const html = props.dangerouslySetInnerHTML;

@@ -28,10 +28,17 @@ export interface PageGuard {
   checkLink: (href: string) => void;
   /** Whether a text is the value of a rich text, with its marks. */
   isRichText: (text: string) => boolean;
+  /** Pictures take styles at their elements; of a page, the policy blocks them. */
+  takesStyles?: boolean;
 }
 
 /** Of the page that is rendered now. */
-let guard: PageGuard = { declared: () => [], checkLink: () => {}, isRichText: () => false };
+let guard: PageGuard = {
+  declared: () => [],
+  checkLink: () => {},
+  isRichText: () => false,
+  takesStyles: true,
+};
 
 /** Renders a page whose elements load something from these origins alone, and link to pages that exist. */
 export function withGuard<T>(own: PageGuard, render: () => T): T {
@@ -74,6 +81,10 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
       const isPlain = typeof type === "string";
       const wrong = isPlain ? findWrongElement(type, props) : findWrongComponent(type, props);
       if (wrong) throw new NameMistake(...wrong);
+      if (isPlain && props.style && !guard.takesStyles) {
+        const message = `the Content-Security-Policy blocks the style of <${type}>`;
+        throw new MarkupMistake(message, "write it in styles/, for a class of the element");
+      }
       if (type === "a" && typeof props.href === "string") guard.checkLink(props.href);
       if (isPlain && Object.hasOwn(loading, type)) checkLoading(type, props);
       const moved = isPlain ? findWrongNesting(type, props.children) : undefined;

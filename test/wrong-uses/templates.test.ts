@@ -248,8 +248,9 @@ const uses: WrongUses = {
   ],
   "a style as in HTML": [
     edit(tagline, '<div className="tagline" style="top: 0">'),
-    edit('style="top: 0"', "style={{ top: 0 }}"),
+    edit(' style="top: 0"', ""),
   ],
+  "a style as in React": [edit(tagline, '<div className="tagline" style={{ top: 0 }}>')],
   "a brace that is not closed before an end tag": [edit("{intro}</p>", "{intro</p>", faqList)],
   "a brace that is not closed": [edit(tagline, '<div className={"tagline">')],
   "a quote that is not closed": [edit('"tagline">', '"tagline>')],

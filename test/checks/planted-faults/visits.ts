@@ -246,7 +246,7 @@ export const sights = [
   ...plant(walkByTab, {
     "keyboard/trap at <button": [
       `<a href="/1">One</a><button>Stay</button><a href="/2">Two</a>${script(`document.querySelector("button").onkeydown = (event) => { if (event.key === "Tab") event.preventDefault(); };`)}`,
-      `<a href="/1">One</a><button>Stay</button><a href="/2">Two</a>${script(`document.querySelector("button").onkeydown = (event) => { if (event.key === "a") event.preventDefault(); };`)}`,
+      `<a href="/1">One</a><label>Day <input type="date"></label><button>Stay</button><a href="/2">Two</a>${script(`document.querySelector("button").onkeydown = (event) => { if (event.key === "a") event.preventDefault(); };`)}`,
     ],
     'keyboard/unreached at <a href="/2"': [
       '<a href="/1">One</a><a href="/2" tabindex="-1">Two</a>',
@@ -381,7 +381,9 @@ export const sights = [
     "behavior/needs-scripts at <body": [
       `<p id="text"></p>${script('text.textContent = "Words by a script"')}`,
       `${style("@keyframes come{from,50%{opacity:0}} i{animation:come 60s}")}<i>Words that come late</i>
-      <p id="text">Words of 2025</p>${script('text.textContent = "Words of 2026"')}`,
+      <p id="text">Words of 2025</p>${script('text.textContent = "Words of 2026"')}
+      <fieldset id="tools" hidden><legend>Show only</legend><label><input type="checkbox"> Open</label></fieldset>
+      <p><output id="state"></output>${script('tools.hidden = false; state.value = "Closed now"')}`,
     ],
     "layout/missing-link at <a": [
       `${style("@media(orientation:landscape) and (max-height:26rem){main{display:none}}")}<main><a href="/1">One</a>${line}</main>`,

@@ -2,10 +2,14 @@ import type { ElementMark } from "../rules.ts";
 import { isInSight, listAll, listSeen, markOf, report, styleOf, withParents } from "./elements.ts";
 import { listTexts } from "./texts.ts";
 
+/** Controls with their words, and what scripts tell: without scripts, a page needs none of them. */
+const ofScripts =
+  "button, label, legend, output, [role=button], [role=status], [role=timer], [aria-live]";
+
 /** All words in sight; those in controls are listed apart, because scripts may bring controls. */
 export function readTexts(): { words: string[]; inControls: string[] } {
   const texts = listTexts();
-  const inControls = texts.filter(({ element }) => element.closest("button, [role=button]"));
+  const inControls = texts.filter(({ element }) => element.closest(ofScripts));
   return {
     words: texts.map(({ words }) => words),
     inControls: inControls.map(({ words }) => words),

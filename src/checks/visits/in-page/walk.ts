@@ -33,6 +33,12 @@ export function findArrivalFaults(): void {
 /** After so many known stops in a row, Tab goes around in a circle. */
 const maxRepeats = 3;
 
+/** Fields with parts that are stops of their own, but that the page sees as one: day, month, year and a button. */
+const parted = "input:is([type^=date], [type=month], [type=time], [type=week]), audio, video";
+
+/** Of such a field, at most. */
+const maxParts = 12;
+
 /** Presses Tab through the whole page. @returns whether it came to the end, not into a trap */
 export async function walk(isBackward: boolean): Promise<boolean> {
   const stops: Element[] = listStops();
@@ -40,7 +46,8 @@ export async function walk(isBackward: boolean): Promise<boolean> {
   const met = new Set<Element>();
   const reached = new Set<Element>();
   let repeats = 0;
-  for (let presses = 0; presses < stops.length * 2 + maxRepeats; presses++) {
+  const parts = stops.filter((stop) => stop.matches(parted)).length * maxParts;
+  for (let presses = 0; presses < stops.length * 2 + maxRepeats + parts; presses++) {
     await vitrinePress("Tab", isBackward);
     // Before a fault is believed, the page has to be still.
     if (checkStop(focused())) await settle();
@@ -52,6 +59,7 @@ export async function walk(isBackward: boolean): Promise<boolean> {
     } else if (reached.has(element)) {
       const [first] = reached;
       if (element === first && reached.size >= stops.length) break;
+      if (element.matches(parted)) continue;
       repeats++;
       if (repeats < maxRepeats) continue;
       const message = `the focus is trapped: Tab reaches only ${reached.size} of ${stops.length} elements`;
