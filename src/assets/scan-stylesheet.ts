@@ -78,7 +78,7 @@ const querySize =
   /(?<=@(?:media|container)\b[^{;]*\(\s*(?:m(?:in|ax)-)?)((?:block|inline)-size|height|width)(\s*(?::|[<>]=?)\s*)([^()<>\s]+)(?=\s*\))/gi;
 
 /** What a pseudo-class such as `:lang()` takes is no selector. */
-const argument = /(?<=:(?!(?:has|is|not|where)\()[\w-]+)\([^()]*\)/g;
+const argument = /(?<=:(?!(?:has|is|not|where)\()[\w-]+)\((?:[^()]|\([^()]*\))*\)/g;
 
 /** What a whole state of ARIA is compared with. */
 const ariaValue = /\[\s*(aria-[\w-]+)\s*=\s*["']?([\w.-]+)(?=["']?\s*[is]?\s*\])/gi;

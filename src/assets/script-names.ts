@@ -68,6 +68,8 @@ export async function findLostNames(
       styled.has(name) && !guests.areLoaded && !words.has(name) && !isWritten(name, inTemplates);
     const hintForClass = ({ name }: StyleName) => {
       if (parts.some((part) => name.startsWith(part) || name.endsWith(part))) return undefined;
+      // A template may keep its classes in a list of its own.
+      if (inTemplates.has(name)) return undefined;
       const hint = hintFor(name, classes, suggest);
       return hint ?? (isRenamed(name) ? "use a class that a template has" : undefined);
     };

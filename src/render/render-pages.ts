@@ -7,6 +7,7 @@ import type { SocialCard } from "../pictures/social-cards.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
 import { guardFields } from "../templates/guard-fields.ts";
+import { removeGuard } from "../templates/guard-markup.ts";
 import { RenderFailure } from "../templates/run-templates.ts";
 import { prepareStyles } from "./page-styles.ts";
 import { type RenderContext, type RenderedPage, renderPage } from "./render-page.tsx";
@@ -79,6 +80,8 @@ function renderTurn(
     const { route, template } = current.page;
     const file = content.templates.pages.get(template)?.file;
     throw new RenderFailure(`${file}, page ${route}`, { cause });
+  } finally {
+    removeGuard();
   }
 }
 

@@ -10,7 +10,7 @@ const ownName = new RegExp(`^${reactNames.source}`);
 
 /** Void elements and elements with such attributes: matching only these takes a tenth of the time. */
 const tag =
-  /<(?:a|area|br|del|form|hr|img|input|ins|link|meta|script|select|source|td|textarea|th|time|wbr)(?: [^<>]*|\/)?>/g;
+  /<(?:a|area|br|col|del|form|hr|img|input|ins|link|meta|script|select|source|td|textarea|th|time|wbr)(?: [^<>]*|\/)?>/g;
 
 const attribute = / [^\s"=]+="[^"]*"/g;
 

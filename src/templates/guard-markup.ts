@@ -32,23 +32,29 @@ export interface PageGuard {
   takesStyles?: boolean;
 }
 
-/** Of the page that is rendered now. */
-let guard: PageGuard = {
+const ofPictures: PageGuard = {
   declared: () => [],
   checkLink: () => {},
   isRichText: () => false,
   takesStyles: true,
 };
 
+/** Of the page that is rendered now, or of pictures. */
+let guard = ofPictures;
+
 /** Renders a page whose elements load something from these origins alone, and link to pages that exist. */
 export function withGuard<T>(own: PageGuard, render: () => T): T {
-  const outer = guard;
   guard = own;
   try {
     return render();
   } finally {
-    guard = outer;
+    removeGuard();
   }
+}
+
+/** To be called after a page whose rendering may have been stopped: then no `finally` in it was run. */
+export function removeGuard(): void {
+  guard = ofPictures;
 }
 
 type Jsx = (type: unknown, props: Props, key?: unknown) => unknown;

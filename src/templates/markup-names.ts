@@ -19,9 +19,10 @@ function reactName({ attribute, property }: Info): string {
 export const elementNames = [...htmlTagNames, ...svgTagNames, ...mathmlTagNames];
 
 /** What React writes as an attribute without a value if it is true. A small letter in place of a capital makes React leave it out. */
-export const flagNames = all
-  .filter(({ boolean, overloadedBoolean }) => boolean || overloadedBoolean)
-  .map(reactName);
+export const flagNames = [
+  ...all.filter(({ boolean, overloadedBoolean }) => boolean || overloadedBoolean).map(reactName),
+  "defaultChecked",
+];
 
 /** What React writes as "true". */
 export const textFlagNames = [

@@ -170,6 +170,12 @@ it("finds misspelled selectors, ids and events, and no name that may be right", 
   ]);
 });
 
+it("takes the words of templates for classes: a list may hold them", async () => {
+  const template =
+    '{ const list = ["card"]; const a = <p className={list.join(" ")} />; const b = <p className="cards" />; }';
+  expect(await findIn('document.querySelector(".card")?.remove();', template)).toEqual([]);
+});
+
 it("finds a class that a style has, and no template any more", async () => {
   const script = `
     document.querySelector(".menu-button, .own, .step-2, .panel").closest(".widget");

@@ -339,7 +339,7 @@ it.each([
   [
     "names of elements, attributes and animations",
     `@keyframes Aa{from{top:0}}a{animation:Aa 2s cubic-bezier(0,0,1,1),var(--set) 1s;will-change:contents}
-     linearGradient svg|rect[viewBox]:lang(pt) > my-stats:nth-child(2n of b)[data-colr]:dir(ltr){top:0}
+     linearGradient svg|rect[viewBox]:lang(pt) > my-stats:nth-child(2n of b):nth-child(odd of :not(b))[data-colr]:dir(ltr){top:0}
      @media only screen and (prefers-color-scheme:dark){a[class*="tone-"] *{transition:none}}`,
   ],
   [

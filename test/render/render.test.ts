@@ -8,7 +8,7 @@ it.each([
   ['<time dateTime="2027-03-28">x</time>', '<time datetime="2027-03-28">x</time>'],
   ['<a hrefLang="pt-BR" href="/">x</a>', '<a hreflang="pt-BR" href="/">x</a>'],
   ['<input autoComplete="name" disabled=""/>', '<input autocomplete="name" disabled="">'],
-  ["<script>a</script><br/>", "<script>a</script><br>"],
+  ["<script>a</script><br/><col/>", "<script>a</script><br><col>"],
   ['<img srcSet="a 2x" fetchPriority="high"/>', '<img srcset="a 2x" fetchpriority="high">'],
   // Not in texts, nor where SVG needs it.
   ...[

@@ -213,7 +213,7 @@ const uses: WrongUses = {
   "an attribute that is misspelled": [edit(tagline, '<div classname="tagline">')],
   "an attribute of HTML that React leaves out": [
     edit("<ul>", "<ul popover>"),
-    edit("<ul popover>", '<ul popover="">'),
+    edit("<ul popover>", '<ul popover=""><input type="checkbox" hidden defaultChecked />'),
   ],
   "a function that is not called": [
     edit("href={view.link(path)}", "href={view.link}", "templates/parts/PageLink.tsx"),

@@ -383,6 +383,8 @@ export const sights = [
       `${style("@keyframes come{from,50%{opacity:0}} i{animation:come 60s}")}<i>Words that come late</i>
       <p id="text">Words of 2025</p>${script('text.textContent = "Words of 2026"')}
       <fieldset id="tools" hidden><legend>Show only</legend><label><input type="checkbox"> Open</label></fieldset>
+      ${style("details::details-content{block-size:0;overflow:clip;transition:block-size .3s,content-visibility .3s allow-discrete} details[open]::details-content{block-size:auto}")}
+      <details><summary>More</summary><p>Words of the details</p></details>
       <p><output id="state"></output>${script('tools.hidden = false; state.value = "Closed now"')}`,
     ],
     "layout/missing-link at <a": [

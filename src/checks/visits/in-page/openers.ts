@@ -1,6 +1,6 @@
 import { isIdleSummary, isInSight, listAll, listSeen, selectorOf, styleOf } from "./elements.ts";
 import { listPointerOnly } from "./reach.ts";
-import { settle, until } from "./settle.ts";
+import { addSheet, settle, until } from "./settle.ts";
 
 const openers = "[aria-expanded], summary, [popovertarget], [commandfor], [aria-haspopup]";
 
@@ -12,6 +12,8 @@ const idle = ":disabled, [aria-disabled=true], [aria-current], [aria-pressed=tru
 /** Opens every `details`. @returns how many there were to open */
 export function openDetails(): number {
   const details = listAll<HTMLDetailsElement>("details:not([open])");
+  // No list of animations has those of this part of an element.
+  if (details.length > 0) addSheet("::details-content { transition: none !important; }");
   for (const element of details) {
     // Of a group only one stays open.
     element.removeAttribute("name");

@@ -50,7 +50,7 @@ export function finishAnimations(): void {
 }
 
 /** Adds styles to the page's own: no policy blocks these. */
-function addSheet(styles: string): CSSStyleSheet {
+export function addSheet(styles: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
