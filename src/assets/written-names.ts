@@ -9,7 +9,7 @@ export function listWords(code: readonly string[]): Set<string> {
 
 /** Whether code has a name, or a beginning from which it may put it together: `track-` of `track-${kind}`. */
 export function isWritten(name: string, words: ReadonlySet<string>): boolean {
-  const beginnings = [...name.matchAll(/-+/g)].flatMap(({ 0: sign, index }) => {
+  const beginnings = [...name.matchAll(/[-_]+/g)].flatMap(({ 0: sign, index }) => {
     const first = name.slice(0, index);
     return words.has(hyphen) ? [first, first + sign] : first + sign;
   });

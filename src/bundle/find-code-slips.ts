@@ -1,18 +1,21 @@
 import type { AssignmentExpression, Node } from "oxc-parser";
 import { isMisspelled } from "../diagnostics/suggest.ts";
-import { type ParsedCode, withoutTypes } from "./parse-code.ts";
+import { nodesIn, type ParsedCode, withoutTypes } from "./parse-code.ts";
 
 /** A part of code that is most often a mistake. */
 type Slip = readonly [message: string, hint: string, wrong: Node];
 
-/** Finds slips of scripts and templates that compile: "=" where a condition is, and a misspelled `length`. */
+/**
+ * Finds slips of scripts and templates that compile: "=" where a condition is, a condition that is not returned, and a
+ * misspelled `length`.
+ */
 export function findCodeSlip(node: Node, code: ParsedCode): Slip | undefined {
   if (node.type === "MemberExpression" && node.property.type === "Identifier") {
     const { property } = node;
     if (!isMisspelled(property.name, "length") || property.name === "lengths") return undefined;
     return [`unknown property "${property.name}"`, 'did you mean "length"?', property];
   }
-  if (node.type === "CallExpression") return findSetInFilter(node.callee, node.arguments[0], code);
+  if (node.type === "CallExpression") return findWrongFilter(node.callee, node.arguments[0], code);
   return "test" in node && /^(?:Conditional|DoWhile|For|If|While)[ES]/.test(node.type)
     ? findSetCondition(node.test as Node | null, code)
     : undefined;
@@ -20,12 +23,15 @@ export function findCodeSlip(node: Node, code: ParsedCode): Slip | undefined {
 
 const filters = /^(?:every|filter|find|findIndex|findLast|findLastIndex|some)$/;
 
-function findSetInFilter(callee: Node, test: Node | undefined, code: ParsedCode) {
+function findWrongFilter(callee: Node, test: Node | undefined, code: ParsedCode) {
   const isFilter =
     callee.type === "MemberExpression" &&
     callee.property.type === "Identifier" &&
     filters.test(callee.property.name);
   if (!isFilter || test?.type !== "ArrowFunctionExpression") return undefined;
+  const returns = nodesIn(test.body, code).some(({ type }) => type === "ReturnStatement");
+  if (test.body.type === "BlockStatement" && !returns)
+    return ["this function returns nothing", 'write "return" before its value', test] as const;
   return isSet(test.body, code) ? explainSet(test.body) : undefined;
 }
 

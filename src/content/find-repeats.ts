@@ -48,10 +48,7 @@ export function findRepeatedEntries(
   return [...copies, ...inner];
 }
 
-/**
- * Finds texts that were copied and stayed the same: the first words of an entry of a list, a long text of one, and
- * one of several texts whose names end alike, such as `nameLabel`, `emailLabel` and `phoneLabel`.
- */
+/** Finds texts of a list's entries that were copied and stayed the same: the first words of an entry, or a long text. */
 export function findRepeatedTexts(source: Source, fields: readonly FilledField[]): Diagnostic[] {
   const parentOf = (path: Path) => formatPath(path.slice(0, -1));
   const slugged = new Set(
@@ -63,18 +60,10 @@ export function findRepeatedTexts(source: Source, fields: readonly FilledField[]
   const copied = entries.flatMap((entry) =>
     entry.filter(({ value }, index) => index === 0 || String(value).length > longText),
   );
-  const endingOf = ({ path }: FilledField) =>
-    /[a-z](?<end>[A-Z][a-z]+)$/.exec(String(path.at(-1)))?.groups?.end;
-  const series = [
-    ...groupBy(texts, (one) => JSON.stringify([endingOf(one), one.path.slice(0, -1)])).values(),
-  ].filter(([first, ...others]) => endingOf(first) && others.length > 1);
-  const groups = [
-    ...groupBy(copied, ({ path, value }) =>
-      JSON.stringify([path.slice(0, -2), path.at(-1), value]),
-    ).values(),
-    ...series.flatMap((one) => [...groupBy(one, ({ value }) => value).values()]),
-  ];
-  return groups.flatMap(([first, ...copies]) =>
+  const alike = groupBy(copied, ({ path, value }) =>
+    JSON.stringify([path.slice(0, -2), path.at(-1), value]),
+  );
+  return [...alike.values()].flatMap(([first, ...copies]) =>
     copies.map(({ path }) => {
       const message = `this text is the same as the one on line ${placeOf(source, first.path).line}`;
       const hint = "write another one";
@@ -86,12 +75,22 @@ export function findRepeatedTexts(source: Source, fields: readonly FilledField[]
 /** In characters. Shorter ones may be the same, as "Yes." */
 const longText = 120;
 
-/** Finds entries of a list that differ in their words alone and lead to the same place, such as a link that was copied. */
+/**
+ * Finds entries of a list that differ in their words alone and lead to the same address, or to a home page, such as a
+ * link that was copied. Two links to another page of the site may be meant.
+ */
 export function findRepeatedLinks(source: Source, fields: readonly FilledField[]): Diagnostic[] {
   const ofEntries = fields.filter(({ path }) => typeof path.at(-2) === "number");
   const entries = [...groupBy(ofEntries, ({ path }) => formatPath(path.slice(0, -1))).values()];
+  const homes = new Set(
+    fields
+      .filter(({ kind, path }) => kind.name === "route" && path[0] === "languages")
+      .map(({ value }) => value),
+  );
   const linked = entries.flatMap((entry) => {
-    const link = entry.find(({ kind }) => /^(?:link|route|url)$/.test(kind.name));
+    const link = entry.find(
+      ({ kind: { name }, value }) => name === "url" || (name === "route" && homes.has(value)),
+    );
     const rest = entry.filter(({ kind }) => kind.name !== "text");
     const key = JSON.stringify([entry[0].path.slice(0, -2), rest.map(({ value }) => value)]);
     return link ? [{ link, words: JSON.stringify(entry.map(({ value }) => value)), key }] : [];

@@ -29,7 +29,7 @@ const ownProps = new Set(["dangerouslySetInnerHTML", "key", "ref", "style"]);
 const codeNames = new Set(["className", "d", "href", "htmlFor", "id", "name", "src", "viewBox"]);
 
 /** The same in an address. A path may be about these words. */
-const unsetPart = /(?<=^[a-z]+:(?:\/\/)?|=)(?:NaN|null|undefined)(?![\w-])/;
+const unsetPart = /(?<=^[a-z]+:(?:\/\/)?|=)(?:NaN|undefined)(?![\w-])/;
 
 /** The value of an expression in a class that has none. */
 const noClass = /(?<!\S)(?:false|NaN|null|undefined)(?!\S)/;

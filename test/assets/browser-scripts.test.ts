@@ -261,6 +261,10 @@ it.each([
     "if ([1].find((one) => one = 2)) print();",
     '1:23 this "=" sets a value, and compares nothing; write "===" to compare',
   ],
+  [
+    "print([1].filter((one) => { isNaN(one); }));",
+    '1:18 this function returns nothing; write "return" before its value',
+  ],
   ["print([1].lenght);", '1:11 unknown property "lenght"; did you mean "length"?'],
   [
     'setTimeout("print();", 10);',

@@ -217,6 +217,7 @@ it.each([
 it.each([
   [".card--wide{top:0}", 'className: "card card--" + tone'],
   [".track-dna{top:0}", 'className: "track-" + kind'],
+  [".card__title{top:0}", 'className: "card__" + part'],
   [".course-dessert{top:0}", 'className: ["course", course].join("-")'],
 ])("of a class that code puts together, %j, nothing is said", async (css, code) => {
   const { value } = await bundleCss(css);
