@@ -21,7 +21,7 @@ export interface SiteCode {
 }
 
 /**
- * Finds names that styles, templates and scripts do not agree on, and other slips that show only beside one another.
+ * Finds names that styles, templates and scripts do not agree on, and other mistakes that show only beside one another.
  * Most changes are to content: what was found is stored, also on disk.
  *
  * @param loadsOthers whether pages load scripts of other sites

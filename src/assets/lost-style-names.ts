@@ -3,17 +3,17 @@ import { placeAt } from "../diagnostics/place.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { ScannedStyles, StyleDeclaration } from "./scan-stylesheet.ts";
 
-/** Names that one declaration, at-rule or selector takes, and that another declaration has to give. */
+/** Names that one declaration or at-rule uses, and that another declaration has to define. */
 interface Lookup {
   message: string;
   hint: string;
-  /** The properties that take names, or else what does in the whole stylesheet, up to the end of the name. */
-  takes: RegExp | { anywhere: RegExp };
-  /** The properties that give them. Code may set these too. */
-  givers: string;
-  /** Where in their values; or in the whole stylesheet, where there are no such properties. */
-  given: RegExp;
-  /** Whether any of them gives all names. */
+  /** The properties that use names, or a pattern of the whole stylesheet that ends with the name. */
+  uses: RegExp | { anywhere: RegExp };
+  /** The properties that define names. Code may set these too. */
+  properties: string;
+  /** The names in their values; in the whole stylesheet, where there are no such properties. */
+  defined: RegExp;
+  /** Whether one definition is enough for all names. */
   isOneEnough?: boolean;
 }
 
@@ -23,65 +23,47 @@ const lookups: readonly Lookup[] = [
   {
     message: "no grid has the line or area",
     hint: 'name it in "grid-template-areas", or write "[$1]" for a line',
-    takes: /^grid-(?:area|(?:column|row)(?:-start|-end)?)$/i,
-    givers: "grid grid-template grid-template-areas grid-template-columns grid-template-rows",
-    given: /"[^"]*"|'[^']*'|\[[^\]]*\]/g,
+    uses: /^grid-(?:area|(?:column|row)(?:-start|-end)?)$/i,
+    properties: "grid grid-template grid-template-areas grid-template-columns grid-template-rows",
+    defined: /"[^"]*"|'[^']*'|\[[^\]]*\]/g,
   },
   {
     message: "nothing shows the counter",
     hint: 'write "counter($1)" in "content", or remove it',
-    takes: /^counter-increment$/i,
-    givers: "",
-    given: /(?<=counters?\()[^)]*/gi,
+    uses: /^counter-increment$/i,
+    properties: "",
+    defined: /(?<=counters?\()[^)]*/gi,
   },
   {
     message: "nothing counts",
     hint: 'write "counter-increment: $1" on what it counts',
-    takes: { anywhere: /(?<![\w-])counters?\(\s*([a-z_\u0080-\uffff][\w\u0080-\uffff-]*)/gi },
-    givers: "counter-increment counter-reset counter-set",
-    given: words,
+    uses: { anywhere: /(?<![\w-])counters?\(\s*([a-z_\u0080-\uffff][\w\u0080-\uffff-]*)/gi },
+    properties: "counter-increment counter-reset counter-set",
+    defined: words,
   },
   {
     message: "no container has the name",
     hint: 'write "container-name: $1" on the element around',
-    takes: { anywhere: /@container\s+([a-z_\u0080-\uffff-][\w\u0080-\uffff-]*)(?![\w(-])/gi },
-    givers: "container container-name",
-    given: words,
+    uses: { anywhere: /@container\s+([a-z_\u0080-\uffff-][\w\u0080-\uffff-]*)(?![\w(-])/gi },
+    properties: "container container-name",
+    defined: words,
   },
   {
     message: "no element is a container with the size",
     hint: 'write "container-type: inline-size" on the element around',
-    takes: {
+    uses: {
       anywhere:
         /@container\s[^{;]*?\(\s*((?:m(?:in|ax)-)?(?:(?:block|inline)-size|height|width))(?=\s*[:<=>])/gi,
     },
-    givers: "container container-type",
-    given: /size|var\(/gi,
+    properties: "container container-type",
+    defined: /size|var\(/gi,
     isOneEnough: true,
-  },
-  {
-    message: "no element has the view-transition-name",
-    hint: 'write "view-transition-name: $1" on the element',
-    takes: {
-      anywhere: /::view-transition-(?:group|image-pair|new|old)\(\s*([a-z_-][\w-]*)/gi,
-    },
-    givers: "view-transition-name",
-    given: words,
-  },
-  {
-    message: "no element has the anchor-name",
-    hint: 'write "anchor-name: $1" on the element',
-    takes: {
-      anywhere: /(?<![\w-])(?:anchor(?:-size)?\(|position-anchor\s*:)\s*(--[\w-]+)/gi,
-    },
-    givers: "anchor-name",
-    given: words,
   },
 ];
 
-/** What stands beside names, and the names that browsers give. */
+/** What stands beside names, and the names that browsers define. */
 const keywords =
-  /^(?:-?\d.*|and|auto|inherit|initial|list-item|none|not|or|pages?|revert|revert-layer|root|span|unset)$/i;
+  /^(?:-?\d.*|and|auto|inherit|initial|list-item|none|not|or|pages?|revert|revert-layer|span|unset)$/i;
 
 /** What holds no names of the value around it. */
 const inside = /\/\*[\s\S]*?\*\/|[\w-]*\((?:[^()]|\([^()]*\))*\)/g;
@@ -90,11 +72,11 @@ const inside = /\/\*[\s\S]*?\*\/|[\w-]*\((?:[^()]|\([^()]*\))*\)/g;
 const unsure = /(?<![\w-])(?:attr|env|ident|if)\(/;
 
 /**
- * Finds names that nothing in the styles gives: of grid lines and areas, counters, containers, anchors and view
- * transitions. Browsers then do nothing, or place an element elsewhere. Values of variables may be names too.
+ * Finds names that nothing in the styles defines: of grid lines and areas, counters, and containers. Browsers then do
+ * nothing, or place an element elsewhere. Values of variables may be names too.
  *
  * @param stylesheets by their path from the root
- * @param code the templates and browser scripts, which may give names too
+ * @param code the templates and browser scripts, which may define names too
  */
 export function findLostStyleNames(
   stylesheets: ReadonlyMap<string, ScannedStyles>,
@@ -117,27 +99,29 @@ export function findLostStyleNames(
     );
   };
   const told = new Set<string>();
-  return lookups.flatMap(({ message, hint, takes, givers, given, isOneEnough }) => {
-    const giving = all.filter(({ name }) => givers.split(" ").includes(name.toLowerCase()));
-    if (givers.split(" ").some(isInCode) || giving.some(isUnsure)) return [];
-    const texts = givers ? giving.map(({ value }) => value) : sheets.map(({ plain }) => plain);
-    const known = texts.flatMap((text) => text.match(given)?.join(" ").match(words) ?? []);
+  return lookups.flatMap(({ message, hint, uses, properties, defined, isOneEnough }) => {
+    const defining = all.filter(({ name }) => properties.split(" ").includes(name.toLowerCase()));
+    if (properties.split(" ").some(isInCode) || defining.some(isUnsure)) return [];
+    const texts = properties
+      ? defining.map(({ value }) => value)
+      : sheets.map(({ plain }) => plain);
+    const known = texts.flatMap((text) => text.match(defined)?.join(" ").match(words) ?? []);
     // Without any name, browsers place all elements of one area in one place, which may be meant.
-    if (known.length === 0 ? givers.startsWith("grid") : isOneEnough) return [];
+    if (known.length === 0 ? properties.startsWith("grid") : isOneEnough) return [];
     const names = new Set([...known, ...byVariables].map(withoutEnd));
     return sheets.flatMap(({ file, text, plain, declarations }) => {
-      const taken =
-        takes instanceof RegExp
+      const used =
+        uses instanceof RegExp
           ? declarations
-              .filter(({ name }) => takes.test(name))
+              .filter(({ name }) => uses.test(name))
               .flatMap(({ value, valueStart }) => {
                 const found = value.replace(inside, blank).matchAll(words);
                 return [...found].map(({ 0: name, index }) => ({ name, at: valueStart + index }));
               })
-          : [...plain.matchAll(takes.anywhere)].map(({ 0: all, 1: name = "", index }) => {
+          : [...plain.matchAll(uses.anywhere)].map(({ 0: all, 1: name = "", index }) => {
               return { name, at: index + all.length - name.length };
             });
-      return taken.flatMap(({ name, at }) => {
+      return used.flatMap(({ name, at }) => {
         if (keywords.test(name) || names.has(withoutEnd(name))) return [];
         const meant = suggest(name, known);
         // Of two names that differ, one is wrong.

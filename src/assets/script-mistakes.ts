@@ -1,25 +1,28 @@
 import type { Scope } from "eslint-scope";
 import type globals from "globals";
 import type { CallExpression, Node } from "oxc-parser";
-import { findCodeSlip } from "../bundle/find-code-slips.ts";
+import { findCodeMistake } from "../bundle/code-mistakes.ts";
 import { nodesIn, type ParsedCode, placeOf, textOf, withoutTypes } from "../bundle/parse-code.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { isMisspelled } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
 
 /** What may define names that no script of the site declares. */
-export interface Guests {
+export interface OtherCode {
   /** Words in the code of templates, which may hold a script. */
   words: ReadonlySet<string>;
   /** Whether pages load scripts that are not the site's. */
-  areLoaded: boolean;
+  isLoaded: boolean;
 }
 
 /**
  * Finds what esbuild lets pass, and after which a script does nothing or stops, without a word to its author: names that
  * nothing declares, lines without an effect, "=" for "===", and text where browsers need a function.
  */
-export function findScriptMistakes(scripts: readonly ParsedCode[], guests: Guests): Diagnostic[] {
+export function findScriptMistakes(
+  scripts: readonly ParsedCode[],
+  otherCode: OtherCode,
+): Diagnostic[] {
   const { browser, builtin } = loadPackage<typeof globals>("globals");
   // esbuild replaces what a script may ask of "process".
   const ofBrowsers = Object.keys({ ...browser, ...builtin, process: true });
@@ -38,14 +41,14 @@ export function findScriptMistakes(scripts: readonly ParsedCode[], guests: Guest
   return scripts.flatMap((code, at) => {
     const lost = (unresolved[at] ?? []).filter(
       ({ identifier: { name } }) =>
-        !known.has(name) && !anywhere.has(name) && !guests.words.has(name),
+        !known.has(name) && !anywhere.has(name) && !otherCode.words.has(name),
     );
     const names = new Set<string>();
     const undeclared = lost.flatMap(({ identifier, from }) => {
       const { name } = identifier;
       if (names.size === names.add(name).size) return [];
       const meant = [...listVisible(from), ...ofBrowsers].find((one) => isMisspelled(name, one));
-      if (!meant && (guests.areLoaded || isSet.has(name))) return [];
+      if (!meant && (otherCode.isLoaded || isSet.has(name))) return [];
       const hint = meant
         ? `did you mean "${meant}"?`
         : `declare or import it, or write "window.${name}" if another script sets it`;
@@ -87,7 +90,7 @@ function findMistake(node: Node, code: ParsedCode): Mistake | undefined {
   if (node.type === "ExpressionStatement" && !node.directive)
     return findIdle(node.expression, code);
   const text = node.type === "CallExpression" ? findTextForFunction(node) : undefined;
-  return text ?? findCodeSlip(node, code);
+  return text ?? findCodeMistake(node, code);
 }
 
 const noEffect =

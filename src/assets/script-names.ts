@@ -7,7 +7,7 @@ import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
 import { eventNames } from "../templates/markup-names.ts";
 import type { Templates } from "../templates/templates.ts";
 import { type ScannedStyles, type StyleName, scanStylesheet } from "./scan-stylesheet.ts";
-import { findScriptMistakes, type Guests } from "./script-mistakes.ts";
+import { findScriptMistakes, type OtherCode } from "./script-mistakes.ts";
 import { findUnknownNames } from "./unknown-css-names.ts";
 import { isWritten, listWords } from "./written-names.ts";
 
@@ -37,7 +37,7 @@ export async function findLostNames(
   loadsOthers = false,
 ): Promise<Diagnostic[]> {
   const all = [...templates.texts.values()];
-  const guests = findGuests(all, loadsOthers);
+  const otherCode = findOtherCode(all, loadsOthers);
   const scripts = await Promise.all(
     [...texts].map(([file, bytes]) => parseCode(file, bytes.toString())),
   );
@@ -65,7 +65,7 @@ export async function findLostNames(
     const scanned = scanUses(text, [...ofKind("selector"), ...ofKind("query")]);
     /** A class that only a style and a script still have was renamed in the templates, or is set by a script of others. */
     const isRenamed = (name: string) =>
-      styled.has(name) && !guests.areLoaded && !words.has(name) && !isWritten(name, inTemplates);
+      styled.has(name) && !otherCode.isLoaded && !words.has(name) && !isWritten(name, inTemplates);
     const hintForClass = ({ name }: StyleName) => {
       if (parts.some((part) => name.startsWith(part) || name.endsWith(part))) return undefined;
       // A template may keep its classes in a list of its own.
@@ -96,13 +96,13 @@ export async function findLostNames(
       })),
     ];
   });
-  return [...lost, ...findScriptMistakes(scripts, guests)];
+  return [...lost, ...findScriptMistakes(scripts, otherCode)];
 }
 
-function findGuests(templates: readonly string[], loadsOthers: boolean): Guests {
+function findOtherCode(templates: readonly string[], loadsOthers: boolean): OtherCode {
   const inline = templates.filter((text) => /<script\b/.test(text));
   return {
-    areLoaded: loadsOthers || inline.some((text) => /<script\b[^>]*\bsrc=/.test(text)),
+    isLoaded: loadsOthers || inline.some((text) => /<script\b[^>]*\bsrc=/.test(text)),
     words: new Set(inline.flatMap((text) => text.match(/[\w$]+/g) ?? [])),
   };
 }

@@ -11,6 +11,8 @@ export interface ParsedCode {
   nodes: readonly Node[];
   /** The node that contains another. */
   parents: ReadonlyMap<Node, Node>;
+  /** Where in `nodes` a node and all that it contains begin and end. */
+  ranges: ReadonlyMap<Node, readonly [from: number, to: number]>;
   /** The scopes of the names of values: not of types. */
   readonly scopes: ScopeManager;
 }
@@ -29,8 +31,10 @@ export async function parseCode(file: string, text: string): Promise<ParsedCode>
   const { program } = parseSync(file, text, options);
   const nodes: Node[] = [];
   const parents = new Map<Node, Node>();
+  const ranges = new Map<Node, readonly [from: number, to: number]>();
   let deepest = 0;
   const visit = (node: Node, depth = 0): void => {
+    const from = nodes.length;
     nodes.push(node);
     deepest = Math.max(deepest, depth);
     if (depth > maxDepth) return;
@@ -39,6 +43,7 @@ export async function parseCode(file: string, text: string): Promise<ParsedCode>
       parents.set(child, node);
       visit(child, depth + 1);
     }
+    ranges.set(node, [from, nodes.length]);
   };
   visit(program);
   if (deepest > maxDepth) return parseCode(file, "");
@@ -48,6 +53,7 @@ export async function parseCode(file: string, text: string): Promise<ParsedCode>
     text,
     nodes,
     parents,
+    ranges,
     get scopes() {
       scopes ??= findScopes(program, visitorKeys);
       return scopes;
@@ -99,8 +105,8 @@ export function textOf(node: Node | undefined): string | undefined {
 }
 
 /** A node, and all that it contains. */
-export function nodesIn({ start, end }: Node, { nodes }: ParsedCode): Node[] {
-  return nodes.filter((node) => node.start >= start && node.end <= end);
+export function nodesIn(node: Node, { nodes, ranges }: ParsedCode): Node[] {
+  return nodes.slice(...(ranges.get(node) ?? [0, 0]));
 }
 
 /** Where a node stands. */

@@ -6,7 +6,7 @@ import type {
   LogicalExpression,
   Node,
 } from "oxc-parser";
-import { findCodeSlip } from "../bundle/find-code-slips.ts";
+import { findCodeMistake } from "../bundle/code-mistakes.ts";
 import {
   findVariable,
   type ParsedCode,
@@ -27,7 +27,7 @@ export function findSuspiciousCode(code: ParsedCode): Diagnostic[] {
       const details = { place: placeOf(node.expression, code), hint: hintForLone(node, code) };
       return [error("template/syntax", "nothing returns this element", details)];
     }
-    const doubt: Doubt | undefined = findCodeSlip(node, code) ?? findDoubt(node, code);
+    const doubt: Doubt | undefined = findCodeMistake(node, code) ?? findDoubt(node, code);
     if (!doubt) return [];
     const [message, hint, part = node] = doubt;
     return [warning("template/suspicious", message, { place: placeOf(part, code), hint })];

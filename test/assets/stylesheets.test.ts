@@ -201,12 +201,6 @@ it.each([
     "a{container-name:b}@container b (width>3rem){}",
     '1:34+5 no element is a container with the size "width"',
   ],
-  [
-    "a{view-transition-name:card}::view-transition-old(cart){opacity:0}",
-    '1:51+4 no element has the view-transition-name "cart"',
-  ],
-  ["a{anchor-name:--b}i{position-anchor:--c}", '1:37+3 no element has the anchor-name "--c"'],
-  ["a{anchor-name:--b}i{top:anchor(--c top)}", '1:32+3 no element has the anchor-name "--c"'],
   ["a{--lonely:2px;top:0}", '1:3+8 nothing uses the variable "--lonely"'],
 ])("in %j is found: %s", async (css, mistake) => {
   expect(await mistakesIn(css, 'className: "b", id: "menu"')).toContainEqual(

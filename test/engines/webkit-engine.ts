@@ -41,7 +41,7 @@ export const webkit: EngineKind = {
 };
 
 /** In seconds. A browser that has not answered by then has stopped for good. */
-const patience = 40;
+const answerLimit = 40;
 
 /** A browser that stopped is replaced by one that shows the same page, in which a test can be tried again. */
 async function start(path: string, preferences: Preferences = {}): Promise<Engine> {
@@ -175,7 +175,7 @@ async function send(url: string, method: string, body?: object): Promise<unknown
   const answer = await fetch(url, {
     method,
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patience * 1000),
+    signal: AbortSignal.timeout(answerLimit * 1000),
   });
   const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
   if (!answer.ok) throw new Error(`${method} ${url}: ${value.error} ${value.message}`);

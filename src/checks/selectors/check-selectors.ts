@@ -5,7 +5,7 @@ import { type Diagnostic, warning } from "../../diagnostics/diagnostic.ts";
 import { placeAt } from "../../diagnostics/place.ts";
 import type { CheckContext } from "../check-context.ts";
 import { type CheckedPage, type CheckedSite, loadCheckedSite } from "../checked-site.ts";
-import { findSlip } from "./find-slip.ts";
+import { findMistake } from "./find-mistake.ts";
 import { type Compounds, joinCompounds, readSelectors } from "./read-selectors.ts";
 
 /** What puts elements or classes into a page. */
@@ -32,28 +32,28 @@ export async function checkSelectors(
   const css = (await import("css-tree/dist/csstree.esm")) as typeof cssTree;
   const inPages = pages.flatMap(({ html }) => html.match(inlineScript) ?? []);
   const changing = [...scripts.values(), ...inPages].filter((code) => changesPage.test(code));
-  const moved = new Set(changing.flatMap((code) => code.match(word) ?? []));
-  const find = (pages: readonly CheckedPage[]) => findFaults(css, styles.files, pages, moved);
+  const inScripts = new Set(changing.flatMap((code) => code.match(word) ?? []));
+  const find = (pages: readonly CheckedPage[]) => findFaults(css, styles.files, pages, inScripts);
   const found = find(pages);
   if (found.length === 0 || settings.drafts) return found;
   const whole = await loadCheckedSite(projectRoot, undefined, { ...settings, drafts: true }, cache);
   return whole.value ? find([...pages, ...whole.value.pages]) : [];
 }
 
-/** @param moved the words of scripts that change pages */
+/** @param inScripts the words of scripts that change pages */
 function findFaults(
   css: typeof cssTree,
   stylesheets: ReadonlyMap<string, ScannedStyles>,
   pages: readonly CheckedPage[],
-  moved: ReadonlySet<string>,
+  inScripts: ReadonlySet<string>,
 ): Diagnostic[] {
   const known = pages.map(({ root, html }) => {
     const lists = html.match(/ class="[^"]*"/g) ?? [];
     return { root, classes: new Set(lists.flatMap((list) => list.match(word) ?? [])) };
   });
   const classes = new Set(known.flatMap(({ classes }) => [...classes]));
-  const isSteady = (name: string, isClass: boolean) =>
-    !moved.has(name) && (classes.has(name) || !isClass);
+  const isStatic = (name: string, isClass: boolean) =>
+    !inScripts.has(name) && (classes.has(name) || !isClass);
   const lookFor = (selector: string) => {
     // Most of a thousand pages lack a class of it.
     const needed = selector.includes(",") ? [] : (selector.match(classInSelector) ?? []);
@@ -67,15 +67,15 @@ function findFaults(
       return true;
     }
   };
-  const looked = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   const matches = (selector: string) => {
-    const result = looked.get(selector) ?? lookFor(selector);
-    looked.set(selector, result);
+    const result = results.get(selector) ?? lookFor(selector);
+    results.set(selector, result);
     return result;
   };
   const isSure = ({ name, around }: StyleRule) =>
     [...around, name].every((head) =>
-      (head.match(classInSelector) ?? []).every((one) => isSteady(one, true)),
+      (head.match(classInSelector) ?? []).every((one) => isStatic(one, true)),
     );
   const read = [...stylesheets].flatMap(([file, { text, rules, declarations }]) => {
     const values = new Map(declarations.map(({ scope, value }) => [scope, value]));
@@ -83,18 +83,21 @@ function findFaults(
       const readValue = (property: string) => values.get(rule.scope + property);
       const report = (start: number, end: number, message: string, hint: string) =>
         warning("style/selector", message, { place: placeAt(file, text, start, end), hint });
-      const all = readSelectors(css, rule, isSteady) ?? [];
+      const all = readSelectors(css, rule, isStatic) ?? [];
       return all.map((compounds): ReadSelector => {
         const others = all.filter((one) => one !== compounds);
         return { text, rule, compounds, others, isSure: isSure(rule), readValue, report };
       });
     });
   });
-  const slips = read.flatMap(({ text, rule, compounds, others, isSure, report }) => {
-    const slip = isSure && findSlip(text, rule, compounds, others, matches);
-    return slip ? [report(slip.start, slip.end, slip.message, slip.hint)] : [];
+  const mistakes = read.flatMap(({ text, rule, compounds, others, isSure, report }) => {
+    const mistake = isSure && findMistake(text, rule, compounds, others, matches);
+    return mistake ? [report(mistake.start, mistake.end, mistake.message, mistake.hint)] : [];
   });
-  return [...slips, ...["before", "after"].flatMap((pseudo) => findEmpty(pseudo, read, matches))];
+  return [
+    ...mistakes,
+    ...["before", "after"].flatMap((pseudo) => findEmpty(pseudo, read, matches)),
+  ];
 }
 
 interface ReadSelector {

@@ -16,7 +16,7 @@ interface Compound {
 export type Compounds = readonly Compound[];
 
 /** Whether pages have all elements of a class or type as they are published. */
-type IsSteady = (name: string, isClass: boolean) => boolean;
+type IsStatic = (name: string, isClass: boolean) => boolean;
 
 /** What scripts or visitors change. */
 const isState =
@@ -33,7 +33,7 @@ const maxLength = 4000;
 export function readSelectors(
   css: typeof cssTree,
   { name, around }: Pick<StyleRule, "name" | "around">,
-  isSteady: IsSteady,
+  isStatic: IsStatic,
 ): Compounds[] | undefined {
   let parent: string | undefined;
   let read: Compounds[] | undefined;
@@ -43,7 +43,7 @@ export function readSelectors(
     const outer = parent;
     read = list.map((selector) => {
       const own = head.slice(selector.loc?.start.offset, selector.loc?.end.offset);
-      return divide(selector, outer, isSteady, own.includes("&"));
+      return divide(selector, outer, isStatic, own.includes("&"));
     });
     parent = read.map(joinCompounds).join(", ");
   }
@@ -68,7 +68,7 @@ function parseList(css: typeof cssTree, head: string): cssTree.SelectorPlain[] |
 function divide(
   selector: cssTree.SelectorPlain,
   parent: string | undefined,
-  isSteady: IsSteady,
+  isStatic: IsStatic,
   hasParent: boolean,
 ): Compounds {
   const parts: { combinator: string; nodes: CssNode[] }[] = [];
@@ -78,22 +78,22 @@ function divide(
     else parts.at(-1)?.nodes.push(node);
   }
   const own = parts.map(({ combinator, nodes }) => {
-    return { combinator, nodes, text: relax(nodes, parent, isSteady) };
+    return { combinator, nodes, text: relax(nodes, parent, isStatic) };
   });
   if (parent === undefined || hasParent) return own;
   return [{ combinator: "", nodes: [], text: `:is(${parent})` }, ...own];
 }
 
-function relax(nodes: readonly CssNode[], parent: string | undefined, isSteady: IsSteady): string {
+function relax(nodes: readonly CssNode[], parent: string | undefined, isStatic: IsStatic): string {
   let type = "";
   let rest = "";
   for (const node of nodes) {
     if (node.type === "TypeSelector") {
       const name = node.name.replace(/.*\|/, "").toLowerCase();
-      if (name !== "*" && isSteady(name, false)) type = name;
+      if (name !== "*" && isStatic(name, false)) type = name;
     } else if (node.type === "NestingSelector")
       rest += parent === undefined ? "" : `:is(${parent})`;
-    else if (node.type === "ClassSelector" && isSteady(node.name, true)) rest += `.${node.name}`;
+    else if (node.type === "ClassSelector" && isStatic(node.name, true)) rest += `.${node.name}`;
     else if (node.type === "AttributeSelector" && nodes.length === 1) {
       const { name } = node.name;
       if (!isState.test(name)) rest += `[${name}]`;
@@ -102,7 +102,7 @@ function relax(nodes: readonly CssNode[], parent: string | undefined, isSteady: 
       const inner = (lists as cssTree.SelectorListPlain[]).flatMap(
         ({ children }) => children as cssTree.SelectorPlain[],
       );
-      const texts = inner.map((one) => joinCompounds(divide(one, parent, isSteady, true)));
+      const texts = inner.map((one) => joinCompounds(divide(one, parent, isStatic, true)));
       rest += `:is(${texts.join(", ")})`;
     }
   }

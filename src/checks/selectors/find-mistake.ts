@@ -2,7 +2,7 @@ import type { StyleRule } from "../../assets/scan-stylesheet.ts";
 import { type Compounds, joinCompounds } from "./read-selectors.ts";
 
 /** A sign too many or too few in a selector, at its offsets in the stylesheet. */
-interface Slip {
+interface Mistake {
   start: number;
   end: number;
   message: string;
@@ -17,13 +17,13 @@ interface Slip {
  * @param others the other selectors of the rule
  * @param matches whether a selector matches an element of any page
  */
-export function findSlip(
+export function findMistake(
   css: string,
   { name: head, around, start: from }: StyleRule,
   compounds: Compounds,
   others: readonly Compounds[],
   matches: (selector: string) => boolean,
-): Slip | undefined {
+): Mistake | undefined {
   if (compounds.length < 2 && !head.includes("&")) return undefined;
   if (matches(joinCompounds(compounds))) return undefined;
   const outer = compounds.filter(({ nodes }) => nodes.length === 0);

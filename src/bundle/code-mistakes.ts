@@ -3,13 +3,13 @@ import { isMisspelled } from "../diagnostics/suggest.ts";
 import { nodesIn, type ParsedCode, withoutTypes } from "./parse-code.ts";
 
 /** A part of code that is most often a mistake. */
-type Slip = readonly [message: string, hint: string, wrong: Node];
+type Mistake = readonly [message: string, hint: string, wrong: Node];
 
 /**
- * Finds slips of scripts and templates that compile: "=" where a condition is, a condition that is not returned, and a
+ * Finds mistakes in scripts and templates that compile: "=" where a condition is, a condition that is not returned, and a
  * misspelled `length`.
  */
-export function findCodeSlip(node: Node, code: ParsedCode): Slip | undefined {
+export function findCodeMistake(node: Node, code: ParsedCode): Mistake | undefined {
   if (node.type === "MemberExpression" && node.property.type === "Identifier") {
     const { property } = node;
     if (!isMisspelled(property.name, "length") || property.name === "lengths") return undefined;
@@ -36,7 +36,7 @@ function findWrongFilter(callee: Node, test: Node | undefined, code: ParsedCode)
 }
 
 /** One that sets what it finds is wanted. */
-function findSetCondition(test: Node | null, code: ParsedCode): Slip | undefined {
+function findSetCondition(test: Node | null, code: ParsedCode): Mistake | undefined {
   if (!test || !isSet(test, code)) return undefined;
   // `a = "x" || b` was meant as two conditions.
   const isFixed = /Literal$/.test(firstOf(test.right).type) || test.right.type === "Identifier";
@@ -49,7 +49,7 @@ function isSet(node: Node, { text }: ParsedCode): node is AssignmentExpression {
   return !/(?:\(|=>)\s*\($/.test(text.slice(0, node.start));
 }
 
-const explainSet = (node: Node): Slip => [
+const explainSet = (node: Node): Mistake => [
   'this "=" sets a value, and compares nothing',
   'write "===" to compare',
   node,
