@@ -16,17 +16,16 @@ const keptStyles = 64;
  * third party may write it.
  *
  * @param css the whole stylesheet
- * @param templates the code of all templates
+ * @param written the classes that templates write
  * @param scripts the code of the site's scripts
  * @returns what gives the styles of a page with some markup
  */
 export function prepareStyles(
   css: string,
-  templates: string,
+  written: ReadonlySet<string>,
   scripts: Iterable<string>,
   cache: Cache = noCache,
 ): (html: string) => string {
-  const written = cache.get("template words", [templates], () => new Set(wordsOf(templates)));
   const byScripts = new Set([...scripts].flatMap(wordsOf));
   const classes = [...new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name))];
   const droppable = classes.filter((name) => written.has(name) && !byScripts.has(name));

@@ -11,17 +11,15 @@ import { routeSchema } from "../fields/route.ts";
 import { fieldsAt, listFields } from "../fields/walk.ts";
 import type { SocialCard } from "../pictures/social-cards.ts";
 import { linkTo } from "../site/addresses.ts";
-import { findInlineHashes, formatPagePolicy, type InlineHashes } from "../site/content-policy.ts";
 import { describeForm } from "../site/forms.ts";
 import type { Route } from "../site/plan-routes.ts";
-import { listParties, originsOf } from "../site/third-parties.ts";
+import { type LoadedParty, listParties, originsOf } from "../site/third-parties.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import { guardFields, guardNames } from "../templates/guard-fields.ts";
 import { MarkupMistake, type PageGuard, withGuard } from "../templates/guard-markup.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
 import { Document } from "./Document.tsx";
-import { insertStyles } from "./page-styles.ts";
 import { renderPicture } from "./picture.tsx";
 import { renderRichText } from "./rich-text.ts";
 import { checkMarkup, tidyMarkup } from "./tidy-markup.ts";
@@ -41,26 +39,24 @@ export interface RenderContext extends Pick<Content, "drafts" | "templates"> {
   /** The routes that pages had. */
   moved: ReadonlySet<string>;
   assets: Omit<Assets, "css" | "files">;
-  /** The styles of a page with this markup. */
-  styles: (html: string) => string;
 }
 
-/** A page's final bytes, and what is inline in it. */
-export interface RenderedPage {
-  bytes: Buffer;
+/** A page without its styles. */
+export interface PageMarkup {
+  html: string;
   /** The images that it names. */
   images: readonly ImageRequest[];
-  hashes: InlineHashes;
+  /** What its policy allows. */
+  parties: readonly LoadedParty[];
 }
 
-/** Renders a page to its final bytes. @throws what a template throws */
-export function renderPage(
+/** Renders a page, but for its styles. @throws what a template throws */
+export function renderMarkup(
   context: RenderContext,
   route: Route,
   card: SocialCard | undefined,
-): RenderedPage {
-  const { templates, site, languages, translations, unpublished, moved, assets, styles, drafts } =
-    context;
+): PageMarkup {
+  const { templates, site, languages, translations, unpublished, moved, assets, drafts } = context;
   const page = drafts ? route.page.value : withoutDrafts(route.page.value);
   const { themeColors, scripts } = assets;
   // Validation has refused a page of no template, or in a language that the site has no words for.
@@ -157,12 +153,7 @@ export function renderPage(
     checkMarkup(markup);
     return `<!doctype html>${tidyMarkup(markup)}\n`;
   });
-  const styled = insertStyles(html, styles(html));
-  const hashes = findInlineHashes(styled);
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${formatPagePolicy(parties, hashes)}">`;
-  // A policy does not cover what is before it.
-  const final = styled.replace(/<meta charset="utf-8">/i, (charset) => charset + policy);
-  return { bytes: Buffer.from(final), hashes, images };
+  return { html, images, parties };
 }
 
 /** The inside of the frame, which may forget to show it. */

@@ -9,8 +9,9 @@ import type { Route } from "../site/plan-routes.ts";
 import { guardFields } from "../templates/guard-fields.ts";
 import { removeGuard } from "../templates/guard-markup.ts";
 import { RenderFailure } from "../templates/run-templates.ts";
+import { finishPage, type RenderedPage } from "./finish-page.ts";
 import { prepareStyles } from "./page-styles.ts";
-import { type RenderContext, type RenderedPage, renderPage } from "./render-page.tsx";
+import { type RenderContext, renderMarkup } from "./render-page.tsx";
 
 /** Some 25 ms of work. Each turn starts a thread that ends endless loops, which takes 0.2 ms. */
 const pagesPerTurn = 40;
@@ -88,20 +89,28 @@ function renderTurn(
 /** Renders a page again only if something that it is made from has changed. */
 function rendererOf(inputs: SiteInputs, { cache = noCache }: RenderOptions): Render {
   const context = contextOf(inputs, cache);
+  const { css, scripts } = inputs.assets;
+  const { classes } = inputs.content.templates;
+  const styles = cache.get("styles of pages", [css, classes, scripts], () => {
+    const written = new Set([...classes.values()].flat().map(({ name }) => name));
+    return prepareStyles(css, written, scripts.values(), cache);
+  });
   const cards = new Map(inputs.cards.map((card) => [card.route, card]));
   return (route) => {
     const { address, alternates, page } = route;
     const card = cards.get(page.route);
-    const render = () => renderPage(context, route, card);
     const addresses = JSON.stringify([address, alternates]);
-    return cache.get(`rendered ${page.route}`, [context, page, card, addresses], render);
+    const markup = cache.get(`markup ${page.route}`, [context, page, card, addresses], () =>
+      renderMarkup(context, route, card),
+    );
+    return cache.get(`rendered ${page.route}`, [markup, styles], () => finishPage(markup, styles));
   };
 }
 
 /** What all pages have in common: the same object as long as nothing of it has changed. */
 function contextOf({ content, routes, assets }: SiteInputs, cache: Cache): RenderContext {
-  // Files are no part of a page; their names are, with their hashes, in the styles.
-  const { files: _, css, scripts, ...others } = assets;
+  // Neither files nor styles are a part of the markup.
+  const { files: _, css: __, scripts, ...others } = assets;
   const { drafts, pages, site, templates } = content;
   const all = {
     languages: new Map(routes.map(({ page }) => [page.route, page.language])),
@@ -118,14 +127,13 @@ function contextOf({ content, routes, assets }: SiteInputs, cache: Cache): Rende
       drafts ? [] : pages.filter(({ draft }) => draft).map(({ route }) => route),
     ),
   };
-  const inputs = [templates, site.value, drafts, css, scripts, describe([all, others])];
+  const inputs = [templates, site.value, drafts, scripts, describe([all, others])];
   return cache.get("render context", inputs, () => ({
     ...all,
     templates,
     site: guardFields(templates.site.schema, site.value),
     drafts,
     assets: { ...others, scripts },
-    styles: prepareStyles(css, templates.code, scripts.values(), cache),
   }));
 }
 

@@ -1,24 +1,17 @@
 import { basename, dirname, extname, join, posix } from "node:path";
-import type { Loader } from "esbuild";
-import { explainBuildFailure, explainWarnings } from "../bundle/build-failure.ts";
-import { parseCode } from "../bundle/parse-code.ts";
+import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { addAll, type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
-import { listClasses } from "./class-names.ts";
-import { findSuspiciousCode } from "./find-suspicious-code.ts";
+import { compileTemplate } from "./compile-template.ts";
 import type { TemplateModule } from "./template-module.ts";
 
 /** The file of a site's own definition, from the site's root. */
 const siteFile = "templates/site.tsx";
-
-/** What templates may import beside files of the project. The engine provides it. */
-const provided = ["vitrine", "react", "react/jsx-runtime"];
 
 /** What templates may import, by the names of esbuild's loaders; an import may leave out the ending. */
 const endings = [".tsx", ".ts", ".jsx", ".js", ".json"];
@@ -102,7 +95,7 @@ async function compileModules(
     const text = bytes.toString();
     const imports = new Map<string, string>();
     try {
-      const compiled = cache.get(`compiled ${file}`, [text], () => compile(file, text));
+      const compiled = cache.get(`compiled ${file}`, [text], () => compileTemplate(file, text));
       const { required, diagnostics: found, ...module } = await compiled;
       const warnings = found.filter(({ severity }) => severity === "warning");
       modules.set(file, { ...module, text, imports, warnings });
@@ -123,41 +116,6 @@ async function compileModules(
   await Promise.all(entries.map((file) => visit(file, texts.get(file) as Buffer)));
   const sorted = [...modules].sort(([a], [b]) => (a < b ? -1 : 1));
   return { value: diagnostics.length > 0 ? undefined : new Map(sorted), diagnostics };
-}
-
-async function compile(file: string, text: string) {
-  // Only where it is needed: loading it takes half as long as a whole build.
-  const { transform } = loadPackage<typeof import("esbuild")>("esbuild");
-  const { code, map, warnings } = await transform(text, {
-    sourcefile: file,
-    loader: extname(file).slice(1) as Loader,
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    // Templates have no promises: see `TemplateRealm`.
-    supported: {
-      "dynamic-import": false,
-      "async-await": false,
-      "async-generator": false,
-      "for-await": false,
-    },
-    jsx: "automatic",
-    charset: "utf8",
-    sourcemap: "external",
-    sourcesContent: false,
-    // Otherwise a tsconfig.json of this or a parent folder would apply. Modules are strict, so a change of frozen content throws.
-    tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
-    logLevel: "silent",
-  });
-  const required = [...code.matchAll(/\brequire\("([^"\n]+)"/g)].map(([, name = ""]) => name);
-  const parsed = await parseCode(file, text);
-  return {
-    code,
-    map,
-    classes: listClasses(parsed),
-    required: required.filter((name) => !provided.includes(name)),
-    diagnostics: [...explainWarnings(warnings, "template/syntax"), ...findSuspiciousCode(parsed)],
-  };
 }
 
 /** Where other files belong that bundlers let code import. */

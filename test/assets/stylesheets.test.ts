@@ -51,7 +51,7 @@ it.each([
   "transition:display 1s;transition-behavior:allow-discrete",
 ])("keeps %s as it is", async (declarations) => {
   const { css = "" } = await bundleCss(`.a{${declarations}}.b{top:0}`);
-  const stylesOf = prepareStyles(css, "a b", []);
+  const stylesOf = prepareStyles(css, new Set(["a", "b"]), []);
   expect(stylesOf('<p class="a"></p>')).toBe(`.a{${declarations}}`);
 });
 

@@ -29,7 +29,7 @@ it("names the country that a language tag leaves open", () => {
 
 it("a page has no rules for classes that templates write and it has not", () => {
   const css = ".a{color:red}.b .c{color:#00f}.d,.a{margin:0}.foreign{top:0}.set{left:0}a{top:1px}";
-  const stylesOf = prepareStyles(css, 'className: "a b c d set"', ['add("set")']);
+  const stylesOf = prepareStyles(css, new Set(["a", "b", "c", "d", "set"]), ['add("set")']);
   expect(stylesOf('<p class="a">')).toBe(
     ".a{color:red}.d,.a{margin:0}.foreign{top:0}.set{left:0}a{top:1px}",
   );
