@@ -10,8 +10,8 @@ const folders = ["content", "styles", "scripts", "templates"];
 /** What editors leave beside a file while they write it. */
 const leftovers = /(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+)$|^(?:\.|#|4913$)/;
 
-/** Some editors delete a file before they write it: a file that is back within this time was changed. */
-const deleteGraceMs = 80;
+/** Programs delete or empty a file before they write it: one that has a text within this time was changed. */
+const rewriteMs = 80;
 
 /** How often all files are compared: links and replaced folders have no events. */
 const compareMs = 1000;
@@ -131,27 +131,32 @@ export class ProjectWatcher {
 
   /** Reports a file whose fingerprint is another one than before. */
   private compare(path: string): void {
-    const fingerprint = fingerprintOf(path);
-    if (fingerprint === this.files.get(path)) return;
-    if (fingerprint !== undefined) this.report(path);
-    else this.waitForReturn(path);
+    if (fingerprintOf(path) !== this.files.get(path)) this.report(path);
   }
 
-  private waitForReturn(path: string): void {
+  private waitForText(path: string): void {
     setTimeout(() => {
-      if (fingerprintOf(path) === undefined && this.files.delete(path)) this.changed(path);
-    }, deleteGraceMs).unref();
+      const fingerprint = fingerprintOf(path);
+      if (hasText(fingerprint) || fingerprint === this.files.get(path)) return;
+      if (fingerprint === undefined) this.files.delete(path);
+      else this.files.set(path, fingerprint);
+      this.changed(path);
+    }, rewriteMs).unref();
   }
 
   /** Reports a file even if its fingerprint is the same: two writes within a moment may share it. */
   private report(path: string): void {
     const fingerprint = fingerprintOf(path);
-    if (fingerprint === undefined) this.waitForReturn(path);
+    if (!hasText(fingerprint)) this.waitForText(path);
     else {
       this.files.set(path, fingerprint);
       this.changed(path);
     }
   }
+}
+
+function hasText(fingerprint: string | undefined): fingerprint is string {
+  return fingerprint !== undefined && !fingerprint.endsWith(":0");
 }
 
 /** What changes whenever a file, or the target of a link, is written; undefined if there is none. */

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ProjectWatcher } from "../../src/dev/watch-project.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
@@ -125,6 +125,19 @@ describe.each([false, true])("a watched project (polling: %s)", (poll) => {
     await gone;
     expect(reported.slice(before)).not.toContain(inRoot(site));
   });
+});
+
+it("reports a file that is emptied only if it stays so", async () => {
+  const { inRoot, reported, save } = await watch();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const file of [site, home]) writeFileSync(inRoot(file), "");
+  await save("styles/site.css");
+  await save(site);
+  expect(new Set(reported)).toEqual(new Set([inRoot("styles/site.css"), inRoot(site)]));
+  const before = reported.length;
+  vi.runOnlyPendingTimers();
+  expect(reported.slice(before)).toEqual([inRoot(home)]);
 });
 
 it("reports a write that leaves time and size as they were", async () => {
