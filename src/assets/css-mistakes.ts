@@ -156,7 +156,10 @@ function isOfNumbers(property: string, value: string): boolean {
 /** Each declaration; one that takes a variable once with each value that the variable has anywhere. */
 function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>): Trial[] {
   const all = [...stylesheets].flatMap(([file, { text, declarations }]) =>
-    declarations.map((declaration): Located => ({ ...declaration, file, text })),
+    // To spread each declaration takes V8 ten times as long.
+    declarations.map(({ name, start, value, valueStart, scope }): Located => {
+      return { name, start, value, valueStart, scope, file, text };
+    }),
   );
   const definitions = groupBy(
     all.filter(({ name }) => name.startsWith("--")),
