@@ -94,7 +94,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   const cards = planSocialCards(templates, site.value, rendered, cache);
   const inputs = { content, routes, assets, cards };
   const others = wanted ? assets.files : makeOtherFiles(inputs);
-  const pictures = wanted ? [] : listPictures(templates, cards);
+  const pictures = wanted ? [] : listPictures(templates, cards, cache);
   if (hasErrors(diagnostics)) return failed();
   const files = streamFiles(root, inputs, { others, pictures }, options);
   return { files, inputs, pictures, diagnostics: sortDiagnostics(diagnostics) };

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { IconFile } from "../site/icons.ts";
+import { type IconFile, iconFilesOf } from "../site/icons.ts";
 import { MarkupMistake } from "../templates/guard-markup.ts";
 import { RenderFailure } from "../templates/run-templates.ts";
 import type { Templates } from "../templates/templates.ts";
@@ -7,21 +7,29 @@ import { drawSvg, refuseOutside } from "./draw-svg.ts";
 
 const svgHint = 'return one <svg xmlns="http://www.w3.org/2000/svg">';
 
-/** An icon's drawing by the site's templates, as SVG. @throws {RenderFailure} when a template throws */
-export function renderIcon(
-  { site, renderToStaticMarkup, realm }: Templates,
-  { path, template, share }: IconFile,
-): string {
-  const Icon = site[template] as ComponentType<{ share: number }>;
-  const render = () => {
-    const svg = refuseOutside(renderToStaticMarkup(<Icon share={share} />));
-    if (/^<svg\s[^>]*\bxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(svg)) return svg;
-    throw new MarkupMistake(`"${template}" is not drawn as an <svg>`, svgHint);
+/** An icon, and how the site's templates draw it. */
+interface RenderedIcon {
+  icon: IconFile;
+  svg: string;
+}
+
+/** Renders all icons of a site. @throws {RenderFailure} when a template throws */
+export function renderIcons({ site, renderToStaticMarkup, realm }: Templates): RenderedIcon[] {
+  let current = "";
+  const render = (icon: IconFile) => {
+    current = icon.path;
+    const Icon = site[icon.template] as ComponentType<{ share: number }>;
+    const svg = refuseOutside(renderToStaticMarkup(<Icon share={icon.share} />));
+    if (/^<svg\s[^>]*\bxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(svg)) return { icon, svg };
+    throw new MarkupMistake(`"${icon.template}" is not drawn as an <svg>`, svgHint);
   };
   try {
-    return realm.run(() => `rendering ${path}`, render);
+    return realm.run(
+      () => `rendering ${current}`,
+      () => iconFilesOf(site).map(render),
+    );
   } catch (cause) {
-    throw new RenderFailure(`drawing ${path}, ${site.file}`, { cause });
+    throw new RenderFailure(`drawing ${current}, ${site.file}`, { cause });
   }
 }
 

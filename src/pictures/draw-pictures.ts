@@ -1,10 +1,9 @@
 import type { Cache } from "../cache/cache.ts";
 import type { Progress } from "../diagnostics/progress.ts";
 import type { SiteFile } from "../site/file.ts";
-import { iconFilesOf } from "../site/icons.ts";
 import { RenderFailure } from "../templates/run-templates.ts";
 import type { Templates } from "../templates/templates.ts";
-import { drawIcon, renderIcon } from "./draw-icon.tsx";
+import { drawIcon, renderIcons } from "./draw-icon.tsx";
 import { drawCard, type SocialCard } from "./social-cards.ts";
 
 /** How many drawn pictures the disk keeps at least. */
@@ -18,13 +17,17 @@ export interface Picture extends Omit<SiteFile, "bytes"> {
 }
 
 /** All icons and social cards of a site. */
-export function listPictures(templates: Templates, cards: readonly SocialCard[]): Picture[] {
-  const { file: origin, socialCard, ...site } = templates.site;
+export function listPictures(
+  templates: Templates,
+  cards: readonly SocialCard[],
+  cache: Cache,
+): Picture[] {
+  const { file: origin, socialCard } = templates.site;
   const failAt = (path: string) => (cause: unknown) => {
     throw new RenderFailure(`drawing ${path}, ${origin}`, { cause });
   };
-  const icons = iconFilesOf(site).map((icon) => {
-    const svg = renderIcon(templates, icon);
+  const rendered = cache.get("icons", [templates], () => renderIcons(templates));
+  const icons = rendered.map(({ icon, svg }) => {
     const draw = () => drawIcon(icon, svg).catch(failAt(icon.path));
     return { path: icon.path, origin, version: svg, draw };
   });
