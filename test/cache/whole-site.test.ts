@@ -45,7 +45,7 @@ it("a cache changes no byte and no diagnostic of a site, and follows every chang
     change(faq, "route: /faq\n", "route: /faq\nmovedFrom: [/old]\n"),
     change("templates/faq/Faq.tsx", "{intro}</p>", "{intro}!</p>"),
     write("styles/site.css", "a { colour: red }"),
-    write("styles/site.css", "a { color: red }"),
+    write("styles/site.css", ".permalink { color: red }"),
     write("scripts/menu.ts", "console.log(2);"),
     write("scripts/menu.ts", "console.log(;"),
   ]);

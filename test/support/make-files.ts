@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { Cache } from "../../src/cache/cache.ts";
+import { Cache, type CacheOptions } from "../../src/cache/cache.ts";
 import type { Result } from "../../src/diagnostics/diagnostic.ts";
 import { makeSite } from "../../src/make-site.ts";
 import type { SiteOptions } from "../../src/options.ts";
@@ -7,8 +7,8 @@ import { collectFiles, type SiteFiles } from "../../src/site/file.ts";
 import { getCompanySite } from "./company-site.ts";
 
 /** What all tests store: bundles, fonts and pictures are made once. */
-export function sharedCache(): Cache {
-  return new Cache({ folder: inject("cacheFolder") });
+export function sharedCache(options: Pick<CacheOptions, "inMemory"> = {}): Cache {
+  return new Cache({ ...options, folder: inject("cacheFolder") });
 }
 
 /** Makes a site as a value: its files by path, or why there are none. */

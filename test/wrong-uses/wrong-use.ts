@@ -97,9 +97,12 @@ export async function writeAll(root: string, files: Files = {}): Promise<void> {
   }
 }
 
+/** Most of each site is the same. */
+const cache = sharedCache({ inMemory: true });
+
 /** Makes the site of a project, to be checked. */
 export function load(root: string) {
-  return loadCheckedSite(root, undefined, { drafts: false }, sharedCache());
+  return loadCheckedSite(root, undefined, { drafts: false }, cache);
 }
 
 async function findIn(root: string, check?: Check): Promise<Diagnostic[]> {
