@@ -1,9 +1,9 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { groupBy } from "../diagnostics/group-by.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { listParties } from "../site/third-parties.ts";
 import { findQuoted } from "../templates/template-places.ts";
-import type { CheckedSite } from "./checked-site.ts";
+import type { CheckedPage, CheckedSite } from "./checked-site.ts";
 import { finding } from "./finding.ts";
 
 const extended = ["html-validate:recommended", "html-validate:document", "html-validate:a11y"];
@@ -16,6 +16,10 @@ const rules = {
   "attr-case": "off",
   // They are advice: a role means the same on any element, and a telephone number may wrap.
   "prefer-native-element": "off",
+  // A label with "for" around its control is valid, a field is one of text by itself, and a list may have a name.
+  "no-redundant-for": "off",
+  "no-implicit-input-type": "off",
+  "aria-label-misuse": ["error", { allowAnyNamable: true }],
   "tel-non-breaking": "off",
   // Reading the content warns about lengths, in characters and at their line.
   "long-title": "off",
@@ -54,6 +58,20 @@ export async function checkHtml(checked: CheckedSite): Promise<Diagnostic[]> {
       const left = alike.length - maxOfRule;
       if (left > 0) report(`${plural(left, "more error")} (${ruleId})`);
     }
+    addAll(found, checkDrawings(checked, page));
   }
   return found;
+}
+
+/** Finds drawings with one id for different parts, such as gradients: browsers use the first. html-validate reads no SVG. */
+function checkDrawings(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
+  const parts = groupBy(page.root.querySelectorAll("svg [id]"), ({ id }) => id);
+  return [...parts].flatMap(([id, [first, ...others]]) => {
+    const element = others.find(({ outerHTML }) => outerHTML !== first.outerHTML);
+    if (!element) return [];
+    const place = findQuoted(checked.content.templates.texts, id);
+    const hint = "give each part its own id, for example with React's useId()";
+    const where = { page, element, place, hint };
+    return finding(checked, "html/invalid", `different drawings use the id "${id}"`, where);
+  });
 }

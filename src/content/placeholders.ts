@@ -14,9 +14,9 @@ import {
 import { reportUnknown } from "./unconfirmed.ts";
 import { isInDraft } from "./without-drafts.ts";
 
-/** Names that RFC 2606 and RFC 6761 reserve for examples. */
+/** Names that RFC 2606 and RFC 6761 reserve for examples, and of the reader's own computer. */
 const reservedName =
-  /(?:[.@/]|^)(?:example\.(?:com|net|org)|[a-z0-9.-]+\.(?:example|invalid|test))(?:[/:]|$)/i;
+  /(?:[.@/]|^)(?:example\.(?:com|net|org)|[a-z0-9.-]+\.(?:example|invalid|test)|localhost|127\.[\d.]+)(?:[/:]|$)/i;
 
 /** Nothing but zeros behind a country's code. */
 const unrealPhone = /^\D*\d{2}[0\D]*$/;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkField, describe, setKind } from "./field.ts";
+import { checkField, describe, refuseOptions, setKind } from "./field.ts";
 
 /** Fields under one name. A group with the field `draft: true` is left out of published pages. */
 export function group<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
@@ -19,8 +19,9 @@ interface ListOptions {
 export function list<Item extends z.ZodType>(
   description: string,
   item: Item,
-  { min, max, count }: ListOptions = {},
+  { min, max, count, ...others }: ListOptions = {},
 ) {
+  refuseOptions("list", others);
   checkField(item, "the second argument of list()");
   let schema = z.array(item);
   if (min !== undefined && min === max) schema = schema.length(min);

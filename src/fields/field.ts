@@ -37,11 +37,23 @@ export function defineField<Schema extends z.ZodType>(
   kind: FieldKind,
   schema: Schema,
   description: string,
-  { examples, translated = kind.translated }: FieldOptions<z.infer<Schema>> = {},
+  { examples, translated = kind.translated, ...others }: FieldOptions<z.infer<Schema>> = {},
 ): Schema {
+  refuseOptions(kind.name, others);
   const field = describe(schema, description, examples);
   setKind(field, { ...kind, translated });
   return field;
+}
+
+/**
+ * TypeScript finds these too, but a build doesn't run TypeScript.
+ *
+ * @param others the options that a kind does not have
+ * @throws {TypeError} for the first of them
+ */
+export function refuseOptions(kind: string, others: object): void {
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new TypeError(`${kind}() has no option "${unknown}"`);
 }
 
 export function setKind(schema: z.ZodType, kind: FieldKind): void {

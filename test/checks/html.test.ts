@@ -6,6 +6,9 @@ import { createSmallSite, listFindings } from "./small-site.ts";
 const page = (body: string, title = "Um") =>
   `<!doctype html>\n<html lang="pt-BR"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>\n`;
 
+const drawing = (color: string) =>
+  `<svg aria-hidden="true"><linearGradient id="g"><stop stop-color="${color}"/></linearGradient></svg>`;
+
 const check = async (html: string) =>
   listFindings(await checkHtml(await createSmallSite({ "index.html": html })));
 
@@ -17,9 +20,21 @@ it.each([
   ],
   ["a telephone number that may wrap", page('<a href="tel:+552123456789">+55 21 2345-6789</a>')],
   ["a scroller with a role", page('<div role="region" aria-label="A" tabindex="0">A</div>')],
+  [
+    "a label around its control that also names it",
+    page('<label for="a">A <input id="a"></label>'),
+  ],
+  ["a list with a name", page('<ul aria-label="A"><li>A</li></ul>')],
+  ["a drawing that is shown twice", page(drawing("red") + drawing("red"))],
   ["a long title, which reading the content reports", page("<p>Um</p>", "x".repeat(90))],
 ])("accepts %s", async (_, html) => {
   expect(await check(html)).toEqual([]);
+});
+
+it("finds one id in drawings that differ", async () => {
+  expect(await check(page(drawing("red") + drawing("blue")))).toEqual([
+    'html/invalid index.html <lineargradient id="g">: different drawings use the id "g"',
+  ]);
 });
 
 it("lists twenty mistakes of a rule, and counts the others", async () => {

@@ -251,6 +251,9 @@ it.each([
     'list("L.", "T.")',
     'the second argument of list() must be a field, made by a function of "vitrine"',
   ],
+  ['text("T.", { pattern: /a/ })', 'text() has no option "pattern"'],
+  ['number("N.", { max: 2, least: 1 })', 'number() has no option "least"'],
+  ['list("L.", text("T."), { minimum: 1 })', 'list() has no option "minimum"'],
   ["optional()", 'the argument of optional() must be a field, made by a function of "vitrine"'],
 ])("refuses %s while templates are loaded", (code, message) => {
   const names = Object.keys(vitrine);
