@@ -36,6 +36,16 @@ it("checks each word by its own language, on each page, at its element", async (
   ]);
 });
 
+it("says which of the site’s languages has no dictionary, in place of every word", async () => {
+  const withoutRules = [change("templates/site.tsx", "languageRules: { pt,", "languageRules: {")];
+  const body = '<p>Genomas humannos</p><p lang="en">humanss</p><p lang="de">Wörtern</p>';
+  const found = await check({ "index.html": pageOf(body) }, withoutRules);
+  expect(found.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+    'warning: the spelling of "pt-BR" is not checked: there is no dictionary',
+    'error: possible misspelling: "humanss" (en)',
+  ]);
+});
+
 it("reports a text in another language once", async () => {
   const text = "Which of these were written by whoever thought about something else altogether?";
   const output = { "index.html": pageOf(`<p>${text}</p>`) };

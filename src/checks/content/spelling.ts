@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { addAll, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic, warning } from "../../diagnostics/diagnostic.ts";
 import { groupBy } from "../../diagnostics/group-by.ts";
 import type { LanguageRules } from "../../templates/language-rules.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
@@ -34,8 +34,10 @@ export async function checkSpelling(checked: CheckedSite): Promise<Diagnostic[]>
   // Reading a dictionary takes seconds, so only those of the pages are read.
   for (const language of new Set(texts.map((text) => text.language))) {
     const own = texts.filter((text) => text.language === language);
-    const dictionary = languageRulesOf(checked, language).spelling;
-    if (dictionary) addAll(found, await checkTexts(checked, own, dictionary));
+    const isOfSite = language in checked.site.languages;
+    const usual = isOfSite ? { locale: language } : undefined;
+    const { spelling = usual } = languageRulesOf(checked, language);
+    if (spelling) addAll(found, await checkTexts(checked, own, spelling));
   }
   return found;
 }
@@ -52,7 +54,7 @@ async function checkTexts(
   const names = [brand, ...thirdParties.map(({ name }) => name)].flatMap((name) =>
     name.split(/\s+/),
   );
-  const { issues, errors } = await spellCheckDocument(
+  const { issues, errors, settingsUsed } = await spellCheckDocument(
     { uri: "words.txt", text, locale },
     { generateSuggestions: true, numSuggestions: 3, noConfigSearch: true },
     {
@@ -67,6 +69,13 @@ async function checkTexts(
   );
   const [problem] = errors ?? [];
   if (problem) throw problem;
+  const [language = ""] = locale.toLowerCase().split("-");
+  const known = settingsUsed.languageSettings ?? [];
+  if (!known.some(({ locale = [] }) => `${locale}`.toLowerCase().startsWith(language))) {
+    const hint = `install its package, such as @cspell/dict-${language}-${language}, and set "spelling" of this language in "languageRules" of templates/site.tsx: { locale, imports: ["<package>/cspell-ext.json"] }`;
+    const message = `the spelling of "${locale}" is not checked: there is no dictionary`;
+    return [warning("content/spelling", message, { hint })];
+  }
   const lineOf = (offset: number) => text.slice(0, offset).split("\n").length - 1;
   return [...groupBy(issues, ({ offset }) => lineOf(offset))].flatMap(([line, own]) => {
     const run = texts[line] as PageText;
