@@ -1,4 +1,5 @@
 import { parse } from "node-html-parser";
+import { placeOf } from "../content/source.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { parseUrl } from "../fields/parse-url.ts";
 import { addressOf } from "../site/addresses.ts";
@@ -70,24 +71,28 @@ export const checkAddresses = eachPage(({ root, source }, report, checked) => {
     const message = named
       ? `the ${name} address of the page is "${named}", not its own: "${address}"`
       : `the page has no ${name} address`;
-    report("seo/canonical", message, { element, at: "<head>", texts: [route], hint });
+    const place = placeOf(source.source, ["route"]);
+    report("seo/canonical", message, { element, at: "<head>", place, hint });
   }
 });
+
+/** The address that a page names as its own: whether it is right, `checkAddresses` says. */
+export function canonicalOf({ root }: CheckedPage): string | undefined {
+  return root.querySelector('link[rel="canonical"]')?.getAttribute("href");
+}
 
 const alternates = 'link[rel="alternate"][hreflang]';
 
 /** Checks that a page and its translations list each other and themselves (`hreflang`). */
 export const checkAlternates = eachPage((page, report, checked) => {
-  const { root, source } = page;
+  const { root } = page;
   const hint = "on each translation, list all translations and x-default";
   const links = root.querySelectorAll(alternates);
   const languages = links.map((link) => link.getAttribute("hreflang"));
-  const canonical = root.querySelector('link[rel="canonical"]')?.getAttribute("href");
-  const address = source ? addressOf(checked.site, source.value.route) : canonical;
   const language = root.querySelector("html")?.getAttribute("lang");
   const own = links[languages.indexOf(language)];
   // Without a language there is nothing to compare.
-  if (language && own?.getAttribute("href") !== address) {
+  if (language && own?.getAttribute("href") !== canonicalOf(page)) {
     const message = `the page has no alternate link to itself ("${language}")`;
     report("seo/alternates", message, { element: own, hint });
   }
@@ -115,10 +120,13 @@ function listAlternates({ root }: CheckedPage): string {
 const cardSize = "1200×630";
 
 /** Checks the image of each page's social card, and its size. */
-export const checkSocialCards = eachPage(({ root }, report, checked) => {
-  const element = root.querySelector('meta[property="og:image"]');
+export const checkSocialCards = eachPage((page, report, checked) => {
+  const element = page.root.querySelector('meta[property="og:image"]');
   const address = element?.getAttribute("content");
-  const message = address && explainCard(checked, address);
+  const origin = parseUrl(canonicalOf(page) ?? "")?.origin ?? checked.site.url;
+  // The image of a page that was built for another address has that address too.
+  const own = address?.replace(origin, checked.site.url);
+  const message = own && explainCard(checked, own);
   const hint = 'set "width" and "height" of "socialCard" to 1200 and 630, or build again';
   if (message) report("seo/card", `${message}: "${address}"`, { element, hint });
 });

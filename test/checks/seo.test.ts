@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import {
+  checkAddresses,
   checkAlternates,
   checkArrival,
   checkHead,
   checkSocialCards,
 } from "../../src/checks/seo.ts";
+import { checkSitemap } from "../../src/checks/sitemap.ts";
 import { checkDates, checkStructuredData } from "../../src/checks/structured-data.ts";
 import { createSmallSite, host, listFindings, type Output, pageOf } from "./small-site.ts";
 
@@ -151,5 +153,16 @@ it("a page was changed today at the latest", async () => {
   expect(checkDates(checked, { today: "2027-05-02" })).toEqual([]);
   expect(checkDates(checked, { today: "2027-05-01" })).toMatchObject([
     { message: '"dateModified" is in the future: 2027-05-02' },
+  ]);
+});
+
+it("a site that was built for another address has one cause, its canonical addresses", async () => {
+  const built = pageOf("", canonical("/") + all).replaceAll(host, "https://other.example");
+  const sitemap = "<loc>https://other.example/</loc>";
+  const checked = await createSmallSite({ "index.html": built, "sitemap.xml": sitemap });
+  expect([...checkAlternates(checked), ...checkSitemap(checked)]).toEqual([]);
+  expect(checkAddresses(checked)).toMatchObject([
+    { code: "seo/canonical", place: { file: "content/pages/home.pt-BR.yaml" } },
+    { message: "the page has no og:url address" },
   ]);
 });
