@@ -9,9 +9,10 @@ import type { Route } from "../site/plan-routes.ts";
 import { guardFields } from "../templates/guard-fields.ts";
 import { removeGuard } from "../templates/guard-markup.ts";
 import { RenderFailure } from "../templates/run-templates.ts";
+import type { RenderContext } from "./create-view.ts";
 import { finishPage, type RenderedPage } from "./finish-page.ts";
 import { prepareStyles } from "./page-styles.ts";
-import { type RenderContext, renderMarkup } from "./render-page.tsx";
+import { renderMarkup } from "./render-page.tsx";
 
 /** Some 25 ms of work. Each turn starts a thread that ends endless loops, which takes 0.2 ms. */
 const pagesPerTurn = 40;
