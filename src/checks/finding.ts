@@ -100,7 +100,7 @@ export function findElement(
 const maxTagLength = 100;
 
 /** The start of an element as in its source: `<a class="button" href="/about">`. */
-function openingTag(element: HTMLElement): string {
+export function openingTag(element: HTMLElement): string {
   const name = element.rawTagName.toLowerCase();
   const attributes = element.rawAttrs ? ` ${element.rawAttrs.trim()}` : "";
   const tag = `<${name}${attributes}>`;

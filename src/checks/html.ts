@@ -2,9 +2,9 @@ import { addAll, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { groupBy } from "../diagnostics/group-by.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { listParties } from "../site/third-parties.ts";
-import { findQuoted } from "../templates/template-places.ts";
+import { findQuoted, findTag } from "../templates/template-places.ts";
 import type { CheckedPage, CheckedSite } from "./checked-site.ts";
-import { finding } from "./finding.ts";
+import { findElement, finding, openingTag } from "./finding.ts";
 
 const extended = ["html-validate:recommended", "html-validate:document", "html-validate:a11y"];
 
@@ -40,15 +40,18 @@ export async function checkHtml(checked: CheckedSite): Promise<Diagnostic[]> {
   const validator = new HtmlValidate(
     structuredClone({ root: true, extends: extended, rules: { ...rules, ...sri } }) as object,
   );
+  const { texts } = checked.content.templates;
   const found: Diagnostic[] = [];
   for (const page of checked.pages) {
     const { results } = await validator.validateString(page.html);
     const report = (message: string, selector?: string | null, at?: string) => {
-      // The content of the element is not to blame.
       const [, id] = /(?:missing id|Duplicate ID) "(.+)"/.exec(message) ?? [];
-      const place = id === undefined ? undefined : findQuoted(checked.content.templates.texts, id);
-      const where = id === undefined || place ? { selector, at, place } : { at: selector ?? at };
-      found.push(finding(checked, "html/invalid", message, { page, ...where }));
+      const element = findElement(page, selector);
+      const tag = element && findTag(texts, element.rawTagName, Object.values(element.attributes));
+      const place = (id && findQuoted(texts, id)) || tag || undefined;
+      // Without its element: the content of it is not to blame.
+      const where = { page, place, at: element ? openingTag(element) : (selector ?? at) };
+      found.push(finding(checked, "html/invalid", message, where));
     };
     const mistakes = results.flatMap(({ messages }) => messages);
     for (const [ruleId, alike] of groupBy(mistakes, (mistake) => mistake.ruleId)) {

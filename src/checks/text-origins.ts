@@ -99,6 +99,12 @@ export class TextOrigins {
     const isLong = ({ length }: string) => length >= minLength;
     const wanted = texts.map(collapseSpaces).filter(isLong);
     const labels = [collapseSpaces(label)].filter(isLong);
+    for (const text of wanted.filter((one) => /^[/#]/.test(one))) {
+      if (this.entries.some((entry) => entry.text.includes(text))) break;
+      // Before content that has only a part of the address.
+      const place = this.findInTemplates([text]);
+      if (place) return place;
+    }
     const holds = ({ text }: Entry) => word !== undefined && text.includes(word);
     // A word of a variable has to be changed where the variable has its value.
     const isWritten = (entry: Entry) => holds(entry) && findWritten(entry, word ?? "") !== null;

@@ -146,6 +146,12 @@ export function checkAddress(kind: SourceKind | "form", address: string): void {
     throw new MarkupMistake(`there is no "${address}": images get other names`, hint);
   }
   const isForeign = /^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(address);
+  if (!isForeign && kind === "form") {
+    // A script may send what has no address.
+    if (/^(?:#|$)/.test(address) || guard.declared(kind).includes("'self'")) return;
+    const hint = "a static site receives no forms: use a field of the kind form(), and view.form()";
+    throw new MarkupMistake(`the Content-Security-Policy blocks the form to "${address}"`, hint);
+  }
   if (!isForeign && kind !== "script") return;
   if (!isForeign) {
     const message = `the Content-Security-Policy blocks the script "${address}"`;

@@ -28,6 +28,28 @@ export function findQuoted(
   return found.length === 1 ? found[0] : undefined;
 }
 
+/**
+ * The place of the start tag of an element, if exactly one in all templates may be it: of those with its name, the one
+ * that has most of its attributes' values in quotes.
+ *
+ * @param values of its attributes
+ */
+export function findTag(
+  texts: Iterable<[file: string, text: string]>,
+  name: string,
+  values: readonly string[],
+): Place | undefined {
+  const tags = [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(new RegExp(`<${name}(?![\\w.-])[^<]*`, "gi"))].map(({ 0: tag, index }) => {
+      const count = values.filter((value) => tag.includes(`"${value}"`)).length;
+      return { count, place: placeAt(file, text, index, index + name.length + 1) };
+    }),
+  );
+  const most = Math.max(...tags.map(({ count }) => count));
+  const [found, ...others] = tags.filter(({ count }) => count === most);
+  return others.length === 0 ? found?.place : undefined;
+}
+
 /** The place of the same word that is nearest to a place; the place itself where there is none. */
 export function nearestWord(place: Place, word: string): Place {
   const { file, text, line, column } = place;

@@ -53,6 +53,19 @@ it("names the template that refers to a missing id", async () => {
   expect(missing).toMatchObject([{ place: { file } }]);
 });
 
+it("names the template that writes a wrong element, and no content", async () => {
+  const [file, tag] = ["templates/frame/Footer.tsx", "<nav aria-label={profiles}>"];
+  const edit = change(file, tag, `${tag}<center className="old">Perguntas</center>`);
+  const html = page('<center class="old">Perguntas</center><center class="new">Perguntas</center>');
+  const found = await checkHtml(await createSmallSite({ "index.html": html }, {}, [edit]));
+  expect(found.filter(({ message }) => message.includes("deprecated"))).toMatchObject([
+    { place: { file, length: "<center".length }, output: { at: '<center class="old">' } },
+    { place: { file }, output: { at: '<center class="new">' } },
+  ]);
+  const others = await checkHtml(await createSmallSite({ "index.html": html }));
+  expect(others.map(({ place }) => place)).toEqual(others.map(() => undefined));
+});
+
 it("does not blame the words of an element for its id", async () => {
   const body =
     '<main><h1>A</h1><p id="twice">Lemos genomas</p><p id="twice">Lemos genomas</p></main>';

@@ -110,4 +110,6 @@ it("finds what is written in a template alone", async () => {
   expect(origins.find(["/nowhere"], pt)).toMatchObject(at(link, "/nowhere".length));
   expect(origins.find(["Todos os números"], pt, { word: "números" })).toMatchObject(at(link, 7));
   expect(origins.find(["nowhere"], pt)).toBeUndefined();
+  // Content that has a part of an address is not to blame.
+  expect(origins.find(["/nowhere", "/faq"], pt)).toMatchObject({ file });
 });

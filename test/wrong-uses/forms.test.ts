@@ -50,6 +50,10 @@ const uses: WrongUses = {
     [...toThank, sendTo(service), pageOf("ask", ["draft: true"], "obrigado")],
     change("content/pages/obrigado.pt-BR.yaml", "draft: true\n", ""),
   ],
+  "whose template sends it to a page of the site": [
+    pageWithType("find", "", '<form action={view.link("/faq")}><input name="q" /></form>', []),
+    change("templates/find/page.tsx", 'action={view.link("/faq")}', ""),
+  ],
   "whose template sends it somewhere else": [
     [...sent, sendTo(service), change("templates/ask/page.tsx", attributes, `action="${other}"`)],
     inSite(service, other),

@@ -48,7 +48,10 @@ export function checkOwnLinks(checked: CheckedSite): Diagnostic[] {
 function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   const { site } = checked;
   const { value, isFull, page } = link;
-  const report = (code: DiagnosticCode, message: string, hint: string, texts = link.texts) => [
+  // Templates write addresses without the base path.
+  const inSite = value.startsWith(site.base) ? `/${value.slice(site.base.length)}` : value;
+  const known = [value, inSite, ...(link.texts ?? [])];
+  const report = (code: DiagnosticCode, message: string, hint: string, texts = known) => [
     finding(checked, code, `"${value}" ${message}`, { ...link, texts, hint }),
   ];
   const isOwn = `${value}/`.startsWith(`${site.url}/`);
@@ -66,10 +69,7 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   if (/^[/\\]{2}/.test(value)) return [];
   if (!isOwn && !/^[/#]/.test(value)) {
     const hint = "start the link with a slash, so that it works on every page";
-    return report("links/relative", "is a relative link", hint, [
-      `/${value}`,
-      ...(link.texts ?? []),
-    ]);
+    return report("links/relative", "is a relative link", hint, [`/${value}`, ...known]);
   }
 
   const { pathname, hash } = new URL(value, `${site.url}/`);
