@@ -4,7 +4,6 @@ import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Templates } from "../templates/templates.ts";
 import { checkStyleNames } from "./check-style-names.ts";
-import { findCircularVariables } from "./circular-variables.ts";
 import { findLostStyleNames } from "./lost-style-names.ts";
 import { findMisspelledClasses } from "./misspelled-classes.ts";
 import { findLostNames } from "./script-names.ts";
@@ -42,7 +41,6 @@ export function checkCodeNames(
     if (known) return known;
     const found = [
       ...checkStyleNames(styles.files, [templates.code, ...code]),
-      ...findCircularVariables(styles.files),
       ...findLostStyleNames(styles.files, [templates.code, ...code]),
       ...findMisspelledClasses(styles.files, templates, code),
       ...(await findLostNames(sources, styles.files, templates, loadsOthers)),

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { buildScripts, readScripts } from "../../src/assets/browser-scripts.ts";
 import { checkStyleNames } from "../../src/assets/check-style-names.ts";
-import { findCircularVariables } from "../../src/assets/circular-variables.ts";
 import { findLostStyleNames } from "../../src/assets/lost-style-names.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
 import { Cache } from "../../src/cache/cache.ts";
@@ -14,7 +13,6 @@ import { bundleCss } from "./bundle-css.ts";
 
 const checkNames: typeof checkStyleNames = (files, code) => [
   ...checkStyleNames(files, code),
-  ...findCircularVariables(files),
   ...findLostStyleNames(files, code),
 ];
 
@@ -178,11 +176,6 @@ it.each([
   [".b{top:0;&-number{top:0}}", '1:10+8 unknown selector "&-number"'],
   ["@media (min-width 60rem){}", '1:8+1 this condition has no ":"'],
   ["@media screen (width > 5rem){}", '1:15+1 there is no "and" before this condition'],
-  [":root{--a:var( --a, 1px)}b{top:var(--a)}", '1:7+3 "--a" uses itself'],
-  [
-    ":root{--a:var(--b);--b:calc(var(--c)*2)}:root{--c:var(--a)}b{top:var(--a)}",
-    '1:7+3 "--a" uses itself through "--c"',
-  ],
   [
     "a{grid-template:[rio]'top' 1fr/1fr}b{grid-area: roi / top-start}",
     '1:49+3 no grid has the line or area "roi"',
@@ -361,10 +354,6 @@ it.each([
     "grid areas, and numbers without units that are right",
     `a{grid-template-areas:"a ... b" "a . b";opacity:1.0}b{grid-template:[x]"a b"1fr[y]"c d"/1fr 2fr}
      a{grid:'a' 1fr/auto;animation:1s 2 none;transition:none}@keyframes b{}i{animation:b 2;animation-duration:1s}`,
-  ],
-  [
-    "variables of other blocks, and of the element around",
-    ":root{--a:var(--b);--d:var(--a)}a{--b:var(--a);top:var(--d)}b{--a:1px;--b:2px}",
   ],
   [
     "names that the styles give",
