@@ -21,7 +21,6 @@ export interface StyleDeclaration extends StyleName {
 export interface DefinedName extends StyleName {
   kind:
     | "at-rule"
-    | `aria-${string} value`
     | "attribute"
     | "element"
     | "keyframe"
@@ -80,9 +79,6 @@ const querySize =
 /** What a pseudo-class such as `:lang()` takes is no selector. */
 const argument = /(?<=:(?!(?:has|is|not|where)\()[\w-]+)\((?:[^()]|\([^()]*\))*\)/g;
 
-/** What a whole state of ARIA is compared with. */
-const ariaValue = /\[\s*(aria-[\w-]+)\s*=\s*["']?([\w.-]+)(?=["']?\s*[is]?\s*\])/gi;
-
 /** In a selector without what stands in brackets. */
 const elementName = /(?<![\w\u0080-\uffff.#:&\\-])[a-z][\w-]*/gi;
 
@@ -95,6 +91,8 @@ const mediaType =
   /(?<=(?:@media\s|,)\s*(?:not\s+|only\s+)?)(?!not\b|only\b)[a-z][\w-]*\b(?!\s*\()/gi;
 
 const feature = /(?<=\(\s*(?:m(?:in|ax)-)?)(?!m(?:in|ax)-)[a-z-]+(?=\s*[:)<>=])/gi;
+
+const idName = /(?<=#)[a-z_\u0080-\uffff][\w\u0080-\uffff-]*/gi;
 
 const className = /(?<=\.)-?[_a-z\u0080-\uffff][\w\u0080-\uffff-]*/gi;
 
@@ -122,24 +120,19 @@ export function scanStylesheet(css: string): ScannedStyles {
       const isFrame = /^@(?:-webkit-)?keyframes\b/i.test(open.at(-1) ?? "");
       if (isFrame) note("keyframe", head, /(?<=^|,\s*)[\w.-]+(?=\s*(?:,|$))/g, start);
       const around = open.filter((outer) => !outer.startsWith("@"));
-      const isNested = around.length > 0;
       open.push(head);
       if (!rule && !isFrame && !open.some((outer) => descriptors.test(outer)))
         rules.push({ name: head, start, around, scope: `${open.join("{")}{` });
-      if (!rule)
-        addAll(ids, findNames(head, /(?<=#)[a-z_\u0080-\uffff][\w\u0080-\uffff-]*/gi, start));
-      if (!rule && isNested) note("state", head, state, start);
-      if (!rule) addAll(classes, findNames(head, className, start));
-      if (!rule) note("pseudo-class", head, /(?<![\\:]):[a-z][\w-]*/gi, start);
-      if (!rule) note("selector", head, /&[-_][\w-]*/g, start);
-      if (!rule) note("pseudo-element", head, /::[a-z][\w-]*/gi, start);
+      if (!rule) {
+        addAll(ids, findNames(head, idName, start));
+        addAll(classes, findNames(head, className, start));
+        if (around.length > 0) note("state", head, state, start);
+        note("pseudo-class", head, /(?<![\\:]):[a-z][\w-]*/gi, start);
+        note("selector", head, /&[-_][\w-]*/g, start);
+        note("pseudo-element", head, /::[a-z][\w-]*/gi, start);
+      }
       if (!rule && !isHeld) {
         const plainHead = head.replace(argument, (found) => " ".repeat(found.length));
-        for (const found of css.slice(start, index).matchAll(ariaValue)) {
-          const [all, attribute = "", name = ""] = found;
-          const kind = `${attribute.toLowerCase() as "aria-"} value` as const;
-          names.push({ kind, name, start: start + found.index + all.length - name.length });
-        }
         note("attribute", plainHead, /(?<=\[\s*)[a-z][\w-]*/gi, start);
         const outside = plainHead.replace(/\[[^\]]*\]/g, (found) => ".".repeat(found.length));
         note("element", outside, elementName, start);

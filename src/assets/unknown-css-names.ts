@@ -1,16 +1,13 @@
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
-import { isMisspelled, suggest, suggestionHint } from "../diagnostics/suggest.ts";
-import { attributeNames, elementNames, textFlagNames } from "../templates/markup-names.ts";
+import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
+import { attributeNames, elementNames } from "../templates/markup-names.ts";
 import type { DefinedName, ScannedStyles, StyleName } from "./scan-stylesheet.ts";
 
 /** The usual names of each kind that has a list here. */
 const usual: Readonly<
   Record<
-    Exclude<
-      DefinedName["kind"],
-      `aria-${string}` | "attribute" | "element" | "property" | "selector" | "state"
-    >,
+    Exclude<DefinedName["kind"], "attribute" | "element" | "property" | "selector" | "state">,
     string
   >
 > = {
@@ -35,26 +32,9 @@ const usual: Readonly<
     "after backdrop before checkmark column cue cue-region details-content file-selector-button first-letter first-line grammar-error highlight marker part picker picker-icon placeholder scroll-button scroll-marker scroll-marker-group search-text selection slotted spelling-error target-text view-transition view-transition-group view-transition-image-pair view-transition-new view-transition-old",
 };
 
-/** What WAI-ARIA 1.3 lets its states be, beside those that are only true or false. */
-const ariaValues = {
-  autocomplete: "both inline list none",
-  checked: "false mixed true",
-  current: "date false location page step time true",
-  haspopup: "dialog false grid listbox menu tree true",
-  invalid: "false grammar spelling true",
-  live: "assertive off polite",
-  orientation: "horizontal undefined vertical",
-  pressed: "false mixed true",
-  sort: "ascending descending none other",
-};
-
 /** All kinds, as lists. Selectors write elements in lower case. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(usual).map(([kind, names]) => [kind, names.split(" ")])),
-  ...Object.fromEntries(textFlagNames.map((name) => [`${name} value`, ["false", "true"]])),
-  ...Object.fromEntries(
-    Object.entries(ariaValues).map(([name, values]) => [`aria-${name} value`, values.split(" ")]),
-  ),
   attribute: attributeNames,
   element: elementNames.map((name) => name.toLowerCase()),
 };
@@ -111,8 +91,9 @@ export function findUnknownNames(
       const [other = "", right] = otherColons[kind] ?? [];
       const isOther = namesOf[other]?.includes(bare);
       const meant = isOther ? bare : suggest(bare, known);
-      const listed = kind.startsWith("aria-") ? suggestionHint(bare, known) : hints[kind]?.(name);
-      const hint = meant ? `did you mean "${isOther ? right : sign}${meant}"?` : listed;
+      const hint = meant
+        ? `did you mean "${isOther ? right : sign}${meant}"?`
+        : hints[kind]?.(name);
       if (hint === undefined) return [];
       const place = placeAt(file, text, start, start + name.length);
       const message =
@@ -148,7 +129,6 @@ export function findUnknownNames(
     });
     const defined = names.flatMap((name) => {
       if (name.kind === "element" && name.name.includes("-")) return [];
-      if (name.kind.startsWith("aria-") && !namesOf[name.kind]) return [];
       // "@supports" asks for what is new, and may be near.
       const known =
         namesOf[name.kind] ??
