@@ -14,9 +14,23 @@ export function findMissingExport(
   exports: object,
   file?: string,
 ): [message: string, hint: string, name: string] | undefined {
-  const missing = findMissing(code, required, exports, file);
-  if (missing === undefined) return undefined;
   const names = Object.keys(exports);
+  const isModule = "__esModule" in exports;
+  // JSON exports what it is, and so does a file that sets `module.exports`.
+  if (file && !isModule && (/\.json$/.test(file) || names.length > 0)) return undefined;
+  // esbuild writes `var import_x = require("./x.ts")` and `import_x.name`.
+  const variables = [...code.matchAll(/^var (\w+) = .*?\brequire\("(.+?)"/gm)];
+  const used = variables.flatMap(([, variable, specifier]) =>
+    // What is only exported again may be a type.
+    specifier === required
+      ? [...code.matchAll(new RegExp(`(?<!: \\(\\) => )\\b${variable}\\.(\\w+)`, "g"))]
+      : [],
+  );
+  const isWhole = (name: string) => name === "default" && !file && !isModule;
+  const missing = used
+    .map(([, name = ""]) => name)
+    .find((name) => !(name in exports || isWhole(name)));
+  if (missing === undefined) return undefined;
   const meant = suggest(missing, names);
   const other =
     missing === "default" && names.length > 0
@@ -24,27 +38,4 @@ export function findMissingExport(
       : `correct the name${file === undefined ? "" : ", or export it from that file"}`;
   const hint = meant ? `did you mean "${meant}"?` : other;
   return [`"${file ?? required}" does not export "${missing}"`, hint, missing];
-}
-
-function findMissing(
-  code: string,
-  required: string,
-  exports: object,
-  file = "",
-): string | undefined {
-  const isModule = "__esModule" in exports;
-  // JSON exports what it is, and so does a file that sets `module.exports`.
-  if (file && !isModule && (/\.json$/.test(file) || Object.keys(exports).length > 0))
-    return undefined;
-  // esbuild writes `var import_x = require("./x.ts")` and `import_x.name`.
-  for (const [, variable, specifier] of code.matchAll(/^var (\w+) = .*?\brequire\("(.+?)"/gm)) {
-    if (specifier !== required) continue;
-    // What is only exported again may be a type.
-    const uses = code.matchAll(new RegExp(`(?<!: \\(\\) => )\\b${variable}\\.(\\w+)`, "g"));
-    for (const [, name = ""] of uses) {
-      const isWhole = name === "default" && !file && !isModule;
-      if (!(name in exports) && !isWhole) return name;
-    }
-  }
-  return undefined;
 }
