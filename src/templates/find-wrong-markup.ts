@@ -39,7 +39,7 @@ const noClass = /(?<!\S)(?:false|NaN|null|undefined)(?!\S)/;
  * or attribute, and a value that is no text. TypeScript finds it too, but a build doesn't run TypeScript.
  */
 export function findWrongElement(type: string, props: Props): Mistake | undefined {
-  const wrong = findWrongChild(`<${type}>`, props.children);
+  const wrong = findWrongChild(type, props.children);
   if (wrong) return wrong;
   if (typeof props.style === "string") {
     const hint = "write it in styles/, for a class of the element";
@@ -133,7 +133,7 @@ function findWrongValue(type: string, name: string, value: unknown): Mistake | u
 
 /** Finds a component that is none, and a prop that it does not take, while it lacks one that it takes. */
 export function findWrongComponent(component: unknown, props: Props): Mistake | undefined {
-  if (typeof component === "symbol") return findWrongChild("<>", props.children);
+  if (typeof component === "symbol") return findWrongChild("", props.children);
   if (typeof component !== "function") {
     const hint = "correct its name, import it, or export it from its file";
     return isElement(component) ? undefined : ["this element's component is not defined", hint];

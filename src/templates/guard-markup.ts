@@ -1,6 +1,5 @@
 import { parseUrl } from "../fields/parse-url.ts";
 import { findWrongComponent, findWrongElement, type Props } from "./find-wrong-markup.ts";
-import { findWrongNesting } from "./find-wrong-nesting.ts";
 import type { SourceKind } from "./third-parties-schema.ts";
 
 /** An error in a template that the engine finds while the template runs. */
@@ -93,11 +92,6 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
       }
       if (type === "a" && typeof props.href === "string") guard.checkLink(props.href);
       if (isPlain && Object.hasOwn(loading, type)) checkLoading(type, props);
-      const moved = isPlain ? findWrongNesting(type, props.children) : undefined;
-      if (moved) {
-        const hint = "HTML does not allow it: use another element for one of the two";
-        throw new MarkupMistake(`<${type}> cannot contain <${moved}>`, hint);
-      }
       checkTexts(type, props);
       return make(type, props, key);
     };
