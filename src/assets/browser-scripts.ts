@@ -1,10 +1,9 @@
 import { basename, dirname } from "node:path";
-import type { BuildFailure, Plugin } from "esbuild";
-import { explainBuildFailure, explainWarnings, foreignStart } from "../bundle/build-failure.ts";
+import type { Plugin } from "esbuild";
+import { explainBuildFailure, explainWarnings } from "../bundle/build-failure.ts";
 import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
-import { groupBy } from "../diagnostics/group-by.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
 
@@ -68,17 +67,7 @@ export async function buildScripts(
     }
     return result;
   } catch (cause) {
-    const { errors } = cause as BuildFailure;
-    if (!errors) throw cause;
-    const diagnostics = [...groupBy(errors, ({ location }) => location?.file ?? "")].flatMap(
-      ([file, errors]) => {
-        const text = String(texts.get(file) ?? "");
-        // What else is looked for in a source is JSX.
-        const source = foreignStart.test(text) ? text : "";
-        return explainBuildFailure({ errors }, "script/syntax", source);
-      },
-    );
-    return { value: undefined, diagnostics };
+    return { value: undefined, diagnostics: explainBuildFailure(cause, "script/syntax") };
   }
 }
 

@@ -64,13 +64,6 @@ const secondElement = /(?<=(?:\/>|<\/[\w.]*>)\s*)<[\w.]+[^<>{]*(?:>[^<>]*(?:<\/?
 const ofSecondElement =
   /^(?:Unexpected ">"|Unterminated regular|Expected "[;),:}\]]" but found "\w)/;
 
-/** A line of Markdown or HTML at the start of a file, below comments at most. */
-export const foreignStart =
-  /^((?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*\n)*)(?:---|```\w*|<script\b[^<>\n]*>)[ \t]*\n/;
-
-/** A line of Markdown above the line at which esbuild stops. */
-const rule = /(?<=\n)---[ \t]*\n\s*[^\n]*$/;
-
 /** Elements that HTML never closes. */
 const voidElement =
   /^Unexpected .* opening "(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)" tag$/;
@@ -142,9 +135,6 @@ function explainOpen(
   source: string,
   before: string,
 ): [at: number, message: string, hint: string] | undefined {
-  const foreign = foreignStart.exec(before)?.[1]?.length ?? before.search(rule);
-  if (foreign >= 0)
-    return [foreign, "this line is not TypeScript", "remove it, and the matching line below"];
   const brace = source.search(openBrace);
   if (brace >= 0) return [brace, 'this "{" is not closed', 'write "}" after its value'];
   const quote = before.search(openQuote);

@@ -2,8 +2,12 @@ import type { AssignmentExpression, Node } from "oxc-parser";
 import { isMisspelled } from "../diagnostics/suggest.ts";
 import { nodesIn, type ParsedCode, withoutTypes } from "./parse-code.ts";
 
-/** A part of code that is most often a mistake. */
-type Mistake = readonly [message: string, hint: string, wrong: Node];
+/** What compiles and is most often a mistake; the part of the node that is wrong, if not all of it. */
+export type Mistake = readonly [
+  message: string,
+  hint: string,
+  wrong?: Pick<Node, "start" | "end"> | undefined,
+];
 
 /**
  * Finds mistakes in scripts and templates that compile: "=" where a condition is, a condition that is not returned, and a

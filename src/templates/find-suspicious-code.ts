@@ -6,7 +6,7 @@ import type {
   LogicalExpression,
   Node,
 } from "oxc-parser";
-import { findCodeMistake } from "../bundle/code-mistakes.ts";
+import { findCodeMistake, type Mistake } from "../bundle/code-mistakes.ts";
 import {
   findVariable,
   type ParsedCode,
@@ -17,9 +17,6 @@ import {
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { findJoinedClass } from "./class-names.ts";
 
-/** What compiles and is most often a mistake; the part of the node that is wrong, if not all of it. */
-type Doubt = readonly [message: string, hint: string, part?: Pick<Node, "start" | "end">];
-
 /** Finds code that compiles, but shows what it should not, or nothing. */
 export function findSuspiciousCode(code: ParsedCode): Diagnostic[] {
   return code.nodes.flatMap((node) => {
@@ -27,14 +24,14 @@ export function findSuspiciousCode(code: ParsedCode): Diagnostic[] {
       const details = { place: placeOf(node.expression, code), hint: hintForLone(node, code) };
       return [error("template/syntax", "nothing returns this element", details)];
     }
-    const doubt: Doubt | undefined = findCodeMistake(node, code) ?? findDoubt(node, code);
-    if (!doubt) return [];
-    const [message, hint, part = node] = doubt;
+    const mistake: Mistake | undefined = findCodeMistake(node, code) ?? findMistake(node, code);
+    if (!mistake) return [];
+    const [message, hint, part = node] = mistake;
     return [warning("template/suspicious", message, { place: placeOf(part, code), hint })];
   });
 }
 
-function findDoubt(node: Node, code: ParsedCode): Doubt | undefined {
+function findMistake(node: Node, code: ParsedCode): Mistake | undefined {
   switch (node.type) {
     case "CallExpression":
       return findLostElements(node);
@@ -85,7 +82,7 @@ const propertyOf = (node: Node) =>
     : undefined;
 
 /** `list.length && <p/>`: where the list is empty, React shows the 0. */
-function findShownZero(node: LogicalExpression, { parents }: ParsedCode): Doubt | undefined {
+function findShownZero(node: LogicalExpression, { parents }: ParsedCode): Mistake | undefined {
   const { operator, left, right } = node;
   const around = parents.get(node);
   const isChild = around?.type === "JSXExpressionContainer" && isElement(parents.get(around));
@@ -97,7 +94,7 @@ function findShownZero(node: LogicalExpression, { parents }: ParsedCode): Doubt 
   return ['pages show "0" where this is empty', 'write "> 0" before "&&"', last];
 }
 
-function findLostElements({ callee, arguments: [each] }: CallExpression): Doubt | undefined {
+function findLostElements({ callee, arguments: [each] }: CallExpression): Mistake | undefined {
   const method = propertyOf(callee);
   const isOfElements = each?.type === "ArrowFunctionExpression" && isElement(each.body);
   if (method?.name !== "forEach" || !isOfElements) return undefined;
@@ -105,14 +102,14 @@ function findLostElements({ callee, arguments: [each] }: CallExpression): Doubt 
   return [message, 'write "map" in its place', method];
 }
 
-function findJoinedClasses(node: JSXAttribute): Doubt | undefined {
+function findJoinedClasses(node: JSXAttribute): Mistake | undefined {
   const first = findJoinedClass(node);
   const hint = "write a space at the end of the first one";
   return first && ["these two texts become one class", hint, first];
 }
 
 /** A ";" after an element, or at the end of a line beside one, as after a statement. */
-function findSemicolon(text: JSXText, { parents }: ParsedCode): Doubt | undefined {
+function findSemicolon(text: JSXText, { parents }: ParsedCode): Mistake | undefined {
   if (shownText(text) !== ";") return undefined;
   const shown = listShown(parents.get(text));
   const endsLine = text.value.includes("\n") && shown.some(isElement);
@@ -120,7 +117,7 @@ function findSemicolon(text: JSXText, { parents }: ParsedCode): Doubt | undefine
   return ['pages show this ";"', "remove it", inkOf(text)];
 }
 
-function findComment(text: JSXText, { parents }: ParsedCode): Doubt | undefined {
+function findComment(text: JSXText, { parents }: ParsedCode): Mistake | undefined {
   // Text before an element on the same line ends with a space.
   const isComment = /^(?:\/\/|\/\*) .*\S$/.test(shownText(text));
   if (!isComment || listShown(parents.get(text)).length < 2) return undefined;
@@ -131,7 +128,7 @@ function findComment(text: JSXText, { parents }: ParsedCode): Doubt | undefined 
 const characterCode =
   /&(?:bull|copy|hellip|[lr][ad]quo|[lr]squo|[mn]dash|middot|nbsp|reg|times|trade|[a-z](?:acute|cedil|circ|grave|tilde|uml))(?![=\w]);?/i;
 
-function findCharacterCode(node: Node, { text, parents }: ParsedCode): Doubt | undefined {
+function findCharacterCode(node: Node, { text, parents }: ParsedCode): Mistake | undefined {
   const isFound = characterCode.test(text.slice(node.start, node.end));
   if (!isFound || parents.get(node)?.type === "JSXAttribute") return undefined;
   return ["pages show this code, not its character", "write the character itself"];
@@ -150,7 +147,7 @@ const likeCode = /^([a-z]\w*)(?:(?:\.[\w?]+)+|\([\w.,? ]*\))?$/;
 const fileName = /\.(?:css|html|js|json|tsx?|txt|yaml)$/;
 
 /** Code in quotes, or without braces; not as an example of code. */
-function findBareCode(node: Node, code: ParsedCode): Doubt | undefined {
+function findBareCode(node: Node, code: ParsedCode): Mistake | undefined {
   const text = node.type === "JSXText" ? shownText(node) : (textOf(node) ?? "");
   const [, name] = likeCode.exec(text) ?? [];
   const isOfTemplates = ofTemplates.test(text);
@@ -158,13 +155,13 @@ function findBareCode(node: Node, code: ParsedCode): Doubt | undefined {
   const around = code.parents.get(node);
   const parent = around?.type === "JSXExpressionContainer" ? code.parents.get(around) : around;
   if (!parent || /^<(?:code|kbd|pre|samp)\b/.test(code.text.slice(parent.start))) return undefined;
-  const doubt: Doubt = [
+  const mistake: Mistake = [
     "pages contain this code, not its value",
     "write it in braces, without quotes",
     node.type === "JSXText" ? inkOf(node) : node,
   ];
   if (isOfTemplates)
-    return /^JSX|^(?:Array|Call)E|^Property$/.test(parent.type) ? doubt : undefined;
+    return /^JSX|^(?:Array|Call)E|^Property$/.test(parent.type) ? mistake : undefined;
   // A field, as the prop of a component.
   const isProp = text.includes(".") && isOfComponent(code.parents.get(parent));
   const isLabel = parent.type === "JSXAttribute" && (isProp || parent.name.name === "aria-label");
@@ -173,5 +170,5 @@ function findBareCode(node: Node, code: ParsedCode): Doubt | undefined {
   const variable = findVariable(name, node, code);
   // A word may also be the name of a value. If nothing else uses the value, it was meant.
   const isWord = /^[a-z]+$/.test(text) && variable?.references.some((one) => one.isRead());
-  return variable && !isWord ? doubt : undefined;
+  return variable && !isWord ? mistake : undefined;
 }

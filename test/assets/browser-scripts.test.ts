@@ -63,11 +63,6 @@ it.each([
 it.each([
   // In characters, not in bytes.
   ['\nconst ação = "çé"; const b = ];\n', '2:30+1 Unexpected "]"'],
-  ["<script>\ntry { a(); } catch {}\n</script>\n", "1:1+1 this line is not TypeScript"],
-  [
-    "/** Menu. */\n// See /* b */.\n<script>\ntry { a(); } catch {}\n</script>\n",
-    "3:1+1 this line is not TypeScript",
-  ],
   ["let a\u200b = 1;\n", "1:6+1 invisible character U+200B is not allowed"],
   ['import "./ação.ts";\n', '1:8+11 "./ação.ts" was not found'],
   ...["http://a.example/b.js", "//a.example/b.js", "HTTPS://a.example/b.js"].flatMap((url) =>

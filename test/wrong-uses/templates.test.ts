@@ -258,10 +258,6 @@ const uses: WrongUses = {
     edit(tagline, "<div className=“tagline”>"),
     edit("“tagline”", '"tagline"'),
   ],
-  "front matter as in Astro": [
-    edit(importHero, `---\n${importHero}\n---\n`, home),
-    edit(`---\n${importHero}\n---\n`, importHero, home),
-  ],
   "a brace too many": [edit("{intro}</p>", "{intro}}</p>", faqList)],
   "a comment as in HTML": [edit(tagline, `<!-- x -->${tagline}`), edit("<!-- x -->", "{/* x */}")],
   "an attribute without quotes": [edit('"tagline">', "tagline>"), edit("=tagline>", '="tagline">')],
