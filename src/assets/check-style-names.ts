@@ -13,9 +13,6 @@ const prefixed = /(?<!\w)-(?:moz|ms|o|webkit)-/;
 const classList =
   /(?<=\bclassName: )(["'`]).*?\1|(["'`])[ .]*(?:[\w-]+[ .]+){0,2}[\w-]+ *(?:\2|\$\{)/g;
 
-/** Texts in the code that are no ids: classes and elements. */
-const noId = /\bclassName: "[^"]*"|\bjsxs?\)\("\w+"/g;
-
 const fontFace = /@font-face\s*\{[^}]*?font-family\s*:\s*["']?([^"';}]+?)["']?\s*[;}]/gi;
 
 /** A name in a list of fonts: in quotes, or alone between commas. */
@@ -74,16 +71,6 @@ export function checkStyleNames(
     words.has(name) && !listed.has(name)
       ? written.find((one) => isMisspelled(name, one))
       : undefined;
-  const templateIds = code.flatMap((text) => text.match(/(?<=\bid: ")[^"]+/g) ?? []);
-  const texts = code.flatMap((text) => text.replace(noId, "").match(/(?<=(["'`]))[\w-]+(?=\1)/g));
-  const quoted = new Set(texts);
-  /** Of an id that no template has, what is meant; undefined where it may come from content. */
-  const findMeantId = (name: string) => {
-    if (quoted.has(name)) return undefined;
-    if (written.includes(name)) return `write ".${name}" for a class`;
-    const near = isInCode(name) ? undefined : templateIds.find((one) => isMisspelled(name, one));
-    return near && `did you mean "#${near}"?`;
-  };
   const fonts = all.flatMap(({ text }) =>
     [...text.matchAll(fontFace)].map(([, name = ""]) => name),
   );
@@ -99,7 +86,7 @@ export function checkStyleNames(
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
-  return [...stylesheets].flatMap(([file, { text, classes, declarations, needed, ...more }]) => {
+  return [...stylesheets].flatMap(([file, { text, classes, declarations, needed }]) => {
     const placeOf = ({ name, start }: StyleName): Place =>
       placeAt(file, text, start, start + name.length);
     const undefinedNames = needed.filter(
@@ -129,17 +116,6 @@ export function checkStyleNames(
         const message = `no stylesheet defines the variable "${found.name}"`;
         return error("style/unknown", message, { place: placeOf(found), hint });
       }),
-      ...more.optional
-        .filter(({ name }) => isMissing(name))
-        .flatMap((found) => {
-          const meant = [...taken].find(
-            (one) =>
-              defined.has(one) && isMisspelled(found.name, one) && !isOfSeries(found.name, one),
-          );
-          const message = `no stylesheet defines the variable "${found.name}"`;
-          const details = { place: placeOf(found), hint: `did you mean "${meant}"?` };
-          return meant ? [warning("style/unknown", message, details)] : [];
-        }),
       ...unusedVariables.filter(isFirst).flatMap((found) => {
         const meant = suggest(found.name, missing);
         const message = `nothing uses the variable "${found.name}"`;
@@ -161,10 +137,6 @@ export function checkStyleNames(
         const message = `"${found.name}" is set again below, so this value is never used`;
         return unused(found, message, "remove one of the two");
       }),
-      ...more.ids.flatMap((found) => {
-        const hint = findMeantId(found.name);
-        return hint ? unused(found, `no template has the id "${found.name}"`, hint) : [];
-      }),
       ...unusedClasses.filter(isFirst).map((found) => {
         const typo = findMeant(found.name) ?? suggestClass(found.name);
         const hint = typo ? `did you mean "${typo}"? If not, remove its rule` : "remove its rule";
@@ -172,12 +144,6 @@ export function checkStyleNames(
       }),
     ];
   });
-}
-
-/** Whether both may be right, as "--gap-x" and "--gap-y". */
-function isOfSeries(name: string, other: string): boolean {
-  const series = (text: string) => text.replace(/-\w{1,2}$|\d/g, "");
-  return series(name) === series(other);
 }
 
 /** The words of short quoted texts in code, such as those of `class`. Other words are code and prose. */

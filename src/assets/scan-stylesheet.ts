@@ -61,8 +61,6 @@ export interface ScannedStyles {
   names: DefinedName[];
   /** The variables that `var()` takes without a fallback. */
   needed: StyleName[];
-  /** Those that it takes with one. */
-  optional: StyleName[];
   /** All that `var()` takes. */
   taken: Set<string>;
   /** The variables that `@property` defines. */
@@ -175,7 +173,6 @@ export function scanStylesheet(css: string): ScannedStyles {
     declarations,
     names,
     needed: findNames(plain, /(?<=var\(\s*)--[\w-]+(?=\s*\))/g, 0),
-    optional: findNames(plain, /(?<=var\(\s*)--[\w-]+(?=\s*,)/g, 0),
     taken: new Set(plain.match(/(?<=var\(\s*)--[\w-]+(?=\s*[,)])/g)),
     registered: new Set(plain.match(/(?<=@property\s+)--[\w-]+/g)),
   };

@@ -422,10 +422,6 @@ const uses: WrongUses = {
     edit(ink, `${ink}\n  & :hover { top: 0; }`, styles),
     edit("& :hover", "&:hover", styles),
   ],
-  "a class as an id": [
-    edit(ink, `${ink}\n  #tagline { top: 0; }`, styles),
-    edit("#tagline", ".tagline", styles),
-  ],
   "a misspelled keyframe": [
     edit(":root {", "@keyframes drift { too { top: 0; } }\n:root {", colours),
     edit("too {", "to {", colours),
@@ -433,10 +429,6 @@ const uses: WrongUses = {
   "declarations without their selector": [
     edit("body {", "", styles),
     edit(`  ${ink}`, `body {\n  ${ink}`, styles),
-  ],
-  "a misspelled variable with a fallback": [
-    edit(ink, `${ink}\n  fill: var(--inkk, red);`, styles),
-    edit("--inkk", "--ink", styles),
   ],
   "an import without its semicolon": [edit('colours.css";', 'colours.css"', styles)],
   "an import without its quotes": [edit('"./colours.css"', "colours.css", styles)],
