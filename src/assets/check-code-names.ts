@@ -3,9 +3,9 @@ import type { Cache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Templates } from "../templates/templates.ts";
+import { checkClasses } from "./check-classes.ts";
 import { checkStyleNames } from "./check-style-names.ts";
 import { findLostStyleNames } from "./lost-style-names.ts";
-import { findMisspelledClasses } from "./misspelled-classes.ts";
 import { findLostNames } from "./script-names.ts";
 import type { Styles } from "./styles.ts";
 
@@ -42,7 +42,7 @@ export function checkCodeNames(
     const found = [
       ...checkStyleNames(styles.files, [templates.code, ...code]),
       ...findLostStyleNames(styles.files, [templates.code, ...code]),
-      ...findMisspelledClasses(styles.files, templates, code),
+      ...checkClasses(styles.files, templates, code),
       ...(await findLostNames(sources, styles.files, templates, loadsOthers)),
     ];
     cache.store("names", version, found);

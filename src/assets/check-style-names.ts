@@ -1,17 +1,17 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
-import { type Place, placeAt } from "../diagnostics/place.ts";
-import { isMisspelled, suggest, suggestionHint } from "../diagnostics/suggest.ts";
-import type { ScannedStyles, StyleDeclaration, StyleName } from "./scan-stylesheet.ts";
+import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
+import {
+  placeOfName,
+  type ScannedStyles,
+  type StyleDeclaration,
+  type StyleName,
+} from "./scan-stylesheet.ts";
 import { isWritten, listWords } from "./written-names.ts";
 
 /** A value that every browser takes: any other may stand behind one for older browsers. */
 const sure = /^(?:[-+\d.]+(?:px|r?em|%|m?s)?|#[\da-f]+|var\(--[\w-]+\)|auto|none|solid|[\s,/])+$/i;
 
 const prefixed = /(?<!\w)-(?:moz|ms|o|webkit)-/;
-
-/** Where classes are, or may be: the words of longer texts are prose. */
-const classList =
-  /(?<=\bclassName: )(["'`]).*?\1|(["'`])[ .]*(?:[\w-]+[ .]+){0,2}[\w-]+ *(?:\2|\$\{)/g;
 
 const fontFace = /@font-face\s*\{[^}]*?font-family\s*:\s*["']?([^"';}]+?)["']?\s*[;}]/gi;
 
@@ -20,8 +20,8 @@ const fontName = /(?<=["'])[^"',]+(?=["'])|(?<=^|,\s*)[a-z][\w -]*(?=\s*(?:,|$))
 
 /**
  * Compares the names in stylesheets with one another and with the code that uses them: a variable that
- * nothing defines is an error, because its declaration is void (CSS Custom Properties 1, 3.1); a class or
- * a variable that nothing uses is a warning, and so is the first of two values in one place.
+ * nothing defines is an error, because its declaration is void (CSS Custom Properties 1, 3.1); one that nothing
+ * uses is a warning, and so are a misspelled font and the first of two values in one place.
  *
  * @param stylesheets by their path from the root
  * @param code the templates and browser scripts, which may use and define names too
@@ -50,27 +50,6 @@ export function checkStyleNames(
   const countNeeds = (wanted: string | undefined) => needs.filter((name) => name === wanted).length;
   /** A name that is used once may be misspelled where it is used; one that is used often, where it is defined. */
   const isNeededOften = (wanted: string | undefined) => countNeeds(wanted) > 1;
-  let known: string[] | undefined;
-  /** Looked for only where a class is unused: in most builds none is. */
-  const suggestClass = (name: string) => {
-    known ??= [
-      ...all.flatMap(({ classes }) => classes.map(({ name }) => name)).filter(isInCode),
-      ...listQuoted(code),
-    ];
-    // Among short words one is always near: "row" and "now".
-    return name.length > 4 ? suggest(name, known) : undefined;
-  };
-  const lists = code.flatMap((text) => text.match(classList) ?? []);
-  const listed = new Set(lists.flatMap((list) => list.match(/[\w-]+/g) ?? []));
-  const written = code
-    .flatMap((text) => text.match(/(?<=\bclassName: ")[^"]*/g) ?? [])
-    .join(" ")
-    .split(" ");
-  /** The class that is meant by one whose name is in the code, but as another word. */
-  const findMeant = (name: string) =>
-    words.has(name) && !listed.has(name)
-      ? written.find((one) => isMisspelled(name, one))
-      : undefined;
   const fonts = all.flatMap(({ text }) =>
     [...text.matchAll(fontFace)].map(([, name = ""]) => name),
   );
@@ -86,9 +65,8 @@ export function checkStyleNames(
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
-  return [...stylesheets].flatMap(([file, { text, classes, declarations, needed }]) => {
-    const placeOf = ({ name, start }: StyleName): Place =>
-      placeAt(file, text, start, start + name.length);
+  return [...stylesheets].flatMap(([file, { text, declarations, needed }]) => {
+    const placeOf = (found: StyleName) => placeOfName(file, text, found);
     const undefinedNames = needed.filter(
       ({ name }) => isMissing(name) && !(misspelled.has(name) && isNeededOften(name)),
     );
@@ -104,7 +82,6 @@ export function checkStyleNames(
         last !== one && isSure && !prefixed.test(one.value) && !/^\s*!/.test(after.slice(0, 9))
       );
     });
-    const unusedClasses = classes.filter(({ name }) => !isInCode(name) || findMeant(name));
     const unused = (found: StyleName, message: string, hint: string) =>
       warning("style/unused", message, { place: placeOf(found), hint });
     return [
@@ -137,19 +114,6 @@ export function checkStyleNames(
         const message = `"${found.name}" is set again below, so this value is never used`;
         return unused(found, message, "remove one of the two");
       }),
-      ...unusedClasses.filter(isFirst).map((found) => {
-        const typo = findMeant(found.name) ?? suggestClass(found.name);
-        const hint = typo ? `did you mean "${typo}"? If not, remove its rule` : "remove its rule";
-        return unused(found, `no template uses the class "${found.name}"`, hint);
-      }),
     ];
   });
-}
-
-/** The words of short quoted texts in code, such as those of `class`. Other words are code and prose. */
-function listQuoted(code: readonly string[]): string[] {
-  return code
-    .flatMap((text) => [...text.matchAll(/(["'`])([\w -]+)\1/g)])
-    .flatMap(([, , list = ""]) => list.split(" "))
-    .filter((word) => /^[a-z][\w-]{3,}$/i.test(word));
 }

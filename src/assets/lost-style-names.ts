@@ -15,6 +15,8 @@ interface Lookup {
   defined: RegExp;
   /** Whether one definition is enough for all names. */
   isOneEnough?: boolean;
+  /** Whether names may be meant where none is defined. */
+  mayLackAll?: boolean;
 }
 
 const words = /[\w\u0080-\uffff-]+/g;
@@ -26,6 +28,16 @@ const lookups: readonly Lookup[] = [
     uses: /^grid-(?:area|(?:column|row)(?:-start|-end)?)$/i,
     properties: "grid grid-template grid-template-areas grid-template-columns grid-template-rows",
     defined: /"[^"]*"|'[^']*'|\[[^\]]*\]/g,
+    // Browsers place all elements of one area in one place.
+    mayLackAll: true,
+  },
+  {
+    message: "no @layer statement lists the layer",
+    hint: 'add "$1" to that statement, which sets the order',
+    uses: { anywhere: /(?:@layer\s+|\blayer\(\s*)([a-z_][\w-]*)(?=\s*[{)])/gi },
+    properties: "",
+    defined: /(?<=@layer\s)[^;{}]*(?=;)/gi,
+    mayLackAll: true,
   },
   {
     message: "nothing shows the counter",
@@ -72,7 +84,7 @@ const inside = /\/\*[\s\S]*?\*\/|[\w-]*\((?:[^()]|\([^()]*\))*\)/g;
 const unsure = /(?<![\w-])(?:attr|env|ident|if)\(/;
 
 /**
- * Finds names that nothing in the styles defines: of grid lines and areas, counters, and containers. Browsers then do
+ * Finds names that nothing in the styles defines: of grid lines and areas, layers, counters, and containers. Browsers then do
  * nothing, or place an element elsewhere. Values of variables may be names too.
  *
  * @param stylesheets by their path from the root
@@ -99,15 +111,14 @@ export function findLostStyleNames(
     );
   };
   const told = new Set<string>();
-  return lookups.flatMap(({ message, hint, uses, properties, defined, isOneEnough }) => {
+  return lookups.flatMap(({ message, hint, uses, properties, defined, ...enough }) => {
     const defining = all.filter(({ name }) => properties.split(" ").includes(name.toLowerCase()));
     if (properties.split(" ").some(isInCode) || defining.some(isUnsure)) return [];
     const texts = properties
       ? defining.map(({ value }) => value)
       : sheets.map(({ plain }) => plain);
     const known = texts.flatMap((text) => text.match(defined)?.join(" ").match(words) ?? []);
-    // Without any name, browsers place all elements of one area in one place, which may be meant.
-    if (known.length === 0 ? properties.startsWith("grid") : isOneEnough) return [];
+    if (known.length === 0 ? enough.mayLackAll : enough.isOneEnough) return [];
     const names = new Set([...known, ...byVariables].map(withoutEnd));
     return sheets.flatMap(({ file, text, plain, declarations }) => {
       const used =

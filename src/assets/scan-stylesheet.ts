@@ -1,4 +1,5 @@
 import { addAll } from "../diagnostics/diagnostic.ts";
+import { type Place, placeAt } from "../diagnostics/place.ts";
 import { hideOpaque } from "./css-text.ts";
 
 /** A name in a stylesheet, and its offset there in UTF-16 units. */
@@ -65,6 +66,11 @@ export interface ScannedStyles {
   taken: Set<string>;
   /** The variables that `@property` defines. */
   registered: Set<string>;
+}
+
+/** Where a name of a file stands. */
+export function placeOfName(file: string, text: string, { name, start }: StyleName): Place {
+  return placeAt(file, text, start, start + name.length);
 }
 
 /** Blocks whose declarations are descriptors, such as `src` of `@font-face`. */

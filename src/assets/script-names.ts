@@ -2,11 +2,15 @@ import type { Node } from "oxc-parser";
 import { type ParsedCode, parseCode, textOf } from "../bundle/parse-code.ts";
 import type { Sources } from "../bundle/read-sources.ts";
 import { addAll, type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
-import { placeAt } from "../diagnostics/place.ts";
 import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
 import { eventNames } from "../templates/markup-names.ts";
 import type { Templates } from "../templates/templates.ts";
-import { type ScannedStyles, type StyleName, scanStylesheet } from "./scan-stylesheet.ts";
+import {
+  placeOfName,
+  type ScannedStyles,
+  type StyleName,
+  scanStylesheet,
+} from "./scan-stylesheet.ts";
 import { findScriptMistakes, type OtherCode } from "./script-mistakes.ts";
 import { findUnknownNames } from "./unknown-css-names.ts";
 import { isWritten, listWords } from "./written-names.ts";
@@ -53,8 +57,8 @@ export async function findLostNames(
   /** A script may write classes and ids, and send events of its own. */
   const words = new Set(scripts.flatMap((code, at) => listOtherWords(code, used[at] ?? [])));
   const lost = scripts.flatMap(({ file, text }, at) => {
-    const tell = (message: string, { name, start }: StyleName, hint: string | undefined) => {
-      const place = placeAt(file, text, start, start + name.length);
+    const tell = (message: string, use: StyleName, hint: string | undefined) => {
+      const place = placeOfName(file, text, use);
       return hint ? [warning("script/unknown", message, { place, hint })] : [];
     };
     const hintFor = (name: string, known: readonly string[], find: typeof suggest) => {

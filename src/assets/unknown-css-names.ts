@@ -1,8 +1,12 @@
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
-import { placeAt } from "../diagnostics/place.ts";
 import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
 import { attributeNames, elementNames } from "../templates/markup-names.ts";
-import type { DefinedName, ScannedStyles, StyleName } from "./scan-stylesheet.ts";
+import {
+  type DefinedName,
+  placeOfName,
+  type ScannedStyles,
+  type StyleName,
+} from "./scan-stylesheet.ts";
 
 /** The usual names of each kind that has a list here. */
 const usual: Readonly<
@@ -85,7 +89,8 @@ export function findUnknownNames(
     ({ text }) => text.match(/(?<=@(?:-webkit-)?keyframes\s+["']?)[\w-]+/g) ?? [],
   );
   return [...stylesheets].flatMap(([file, { text, names, declarations }]) => {
-    const report = ({ name, start }: StyleName, kind: string, known: readonly string[]) => {
+    const report = (found: StyleName, kind: string, known: readonly string[]) => {
+      const { name } = found;
       const [, sign = "", bare = ""] = /^([@:]*)(.*)/.exec(name.toLowerCase()) ?? [];
       if (known.includes(bare) || known.includes(name) || /^(?:-|data-)/.test(bare)) return [];
       const [other = "", right] = otherColons[kind] ?? [];
@@ -95,7 +100,7 @@ export function findUnknownNames(
         ? `did you mean "${isOther ? right : sign}${meant}"?`
         : hints[kind]?.(name);
       if (hint === undefined) return [];
-      const place = placeAt(file, text, start, start + name.length);
+      const place = placeOfName(file, text, found);
       const message =
         kind === "state" ? `"${name}" means the elements inside` : `unknown ${kind} "${name}"`;
       return [warning("style/unknown", message, { place, hint })];
@@ -113,7 +118,7 @@ export function findUnknownNames(
       const isStill = (part: string) =>
         /(?<![\w.-])[\d.]+(?![\w.%-])/.test(part) && !/\dm?s\b/i.test(part);
       if (name === "animation" && plain.split(",").some(isStill) && !setsDuration.test(text)) {
-        const place = placeAt(file, text, valueStart, valueStart + value.length);
+        const place = placeOfName(file, text, { name: value, start: valueStart });
         const hint = 'write its unit, such as "s"';
         return [warning("style/unknown", "this animation has no duration", { place, hint })];
       }

@@ -1,7 +1,34 @@
 import { expect, it } from "vitest";
-import { findMisspelledClasses } from "../../src/assets/misspelled-classes.ts";
+import { checkClasses } from "../../src/assets/check-classes.ts";
 import { scanStylesheet } from "../../src/assets/scan-stylesheet.ts";
 import { parseTemplate } from "../support/parse-template.ts";
+
+const sheetsOf = (css: string) => new Map([["a.css", scanStylesheet(css)]]);
+
+it.each([
+  [".card--wide{top:0}", '<p className={"card card--" + tone} />'],
+  [".track-dna{top:0}", '<p className={"track-" + kind} />'],
+  [".card__title{top:0}", '<p className={"card__" + part} />'],
+  [".course-dessert{top:0}", '<p className={["course", course].join("-")} />'],
+  [".is-open .open{top:0}", '<p className={classes({ open }, a ? "is-open" : "")} />'],
+])("of a class that code puts together, %j, nothing is said", async (css, template) => {
+  expect(checkClasses(sheetsOf(css), await parseTemplate(template), [])).toEqual([]);
+});
+
+it.each([
+  [".statz{top:0}", 'did you mean "stats"? If not, remove its rule'],
+  // "prose" is no class, and among short words one is always near.
+  [".prosa{top:0}", "remove its rule"],
+  [".sta{top:0}", "remove its rule"],
+  // The code has this word, but not where classes are.
+  [".unit,.stat,.card{top:0}", 'did you mean "units"? If not, remove its rule'],
+])("of a class that no template uses, %j, the hint is: %s", async (css, hint) => {
+  const code = `{ let prose = "a text of prose, in quotes"; <p className="stats deep units" />;
+    unit = "a space before its unit"; card("cards", " stat " + 1); a(".card") }`;
+  const found = checkClasses(sheetsOf(css), await parseTemplate(code), []);
+  const unused = found.filter(({ code }) => code === "style/unused");
+  expect(unused).toMatchObject([{ hint, place: { line: 1, column: 2 } }]);
+});
 
 const styled =
   ".step-1,.level1,.tone-a,.panel,.card,.columns,.tinted,.stats,.now{top:0}[class*='tint']{top:0}";
@@ -32,12 +59,13 @@ it.each([
   ["it is added to others", '{"pannel " + (a as string) + " colunms"}', ["pannel", "colunms"]],
   ["it stands in a comment", '"a"/* className="colunms" */', []],
 ])("a class is reported or not where %s", async (_, list, names) => {
-  const found = findMisspelledClasses(
-    new Map([["a.css", scanStylesheet(styled)]]),
+  const found = checkClasses(
+    sheetsOf(styled),
     await parseTemplate(`<>${used}<b className=${list} /></>`),
     ['find(".panes")'],
   );
-  expect(found.map(({ message }) => message)).toEqual(
+  const inTemplates = found.filter(({ code }) => code !== "style/unused");
+  expect(inTemplates.map(({ message }) => message)).toEqual(
     names.map((name) =>
       name.startsWith("invisible") ? name : `no stylesheet has the class "${name}"`,
     ),
