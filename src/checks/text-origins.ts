@@ -13,6 +13,7 @@ import { type Place, placeAt } from "../diagnostics/place.ts";
 import { kindOf } from "../fields/field.ts";
 import { plainText } from "../fields/rich-text.ts";
 import { listFields, schemaAt } from "../fields/walk.ts";
+import { findInTemplates, patternOf } from "../templates/template-places.ts";
 import { collapseSpaces } from "./element-text.ts";
 
 interface Entry {
@@ -102,7 +103,7 @@ export class TextOrigins {
     for (const text of wanted.filter((one) => /^[/#]/.test(one))) {
       if (this.entries.some((entry) => entry.text.includes(text))) break;
       // Before content that has only a part of the address.
-      const place = this.findInTemplates([text]);
+      const place = findInTemplates(this.templates, [text]);
       if (place) return place;
     }
     const holds = ({ text }: Entry) => word !== undefined && text.includes(word);
@@ -125,29 +126,8 @@ export class TextOrigins {
         }
       }
     }
-    return this.findInTemplates([...wanted, ...labels], word);
+    return findInTemplates(this.templates, [...wanted, ...labels], word);
   }
-
-  /** The place of the first text that stands exactly once in all templates, between tags or in quotes. */
-  private findInTemplates(texts: readonly string[], word = ""): Place | undefined {
-    for (const text of texts) {
-      const pattern = new RegExp(`(?<=[>"'\`}]\\s*)${patternOf(text)}(?=\\s*[<"'\`{])`, "g");
-      const found = [...this.templates].flatMap(([file, code]) =>
-        [...code.matchAll(pattern)].map(({ 0: whole, index }) => {
-          const at = word === "" ? -1 : whole.indexOf(word);
-          const [start, length] = at < 0 ? [index, whole.length] : [index + at, word.length];
-          return placeAt(file, code, start, start + length);
-        }),
-      );
-      if (found.length === 1) return found[0];
-    }
-    return undefined;
-  }
-}
-
-/** A pattern of a text whose spaces may be line breaks. */
-function patternOf(text: string): string {
-  return text.replace(/[^\p{L}\d\s]/gu, "\\$&").replace(/\s+/g, "\\s+");
 }
 
 function findEqual(entries: readonly Entry[], wanted: string): Entry | undefined {

@@ -29,6 +29,35 @@ export function findQuoted(
 }
 
 /**
+ * The place of the first text that stands exactly once in all templates, between tags or in quotes.
+ *
+ * @param word the part of it to point at
+ */
+export function findInTemplates(
+  templates: ReadonlyMap<string, string>,
+  texts: readonly string[],
+  word = "",
+): Place | undefined {
+  for (const text of texts) {
+    const pattern = new RegExp(`(?<=[>"'\`}]\\s*)${patternOf(text)}(?=\\s*[<"'\`{])`, "g");
+    const found = [...templates].flatMap(([file, code]) =>
+      [...code.matchAll(pattern)].map(({ 0: whole, index }) => {
+        const at = word === "" ? -1 : whole.indexOf(word);
+        const [start, length] = at < 0 ? [index, whole.length] : [index + at, word.length];
+        return placeAt(file, code, start, start + length);
+      }),
+    );
+    if (found.length === 1) return found[0];
+  }
+  return undefined;
+}
+
+/** A pattern of a text whose spaces may be line breaks. */
+export function patternOf(text: string): string {
+  return text.replace(/[^\p{L}\d\s]/gu, "\\$&").replace(/\s+/g, "\\s+");
+}
+
+/**
  * The place of the start tag of an element, if exactly one in all templates may be it: of those with its name, the one
  * that has most of its attributes' values in quotes.
  *

@@ -183,6 +183,7 @@ it.each([
     '1:37+1 nothing shows the counter "c"',
   ],
   ["a{container:strip/inline-size}@container stripe (width>3rem){}", "1:42+6 no container has the"],
+  ["@layer base,parts;@layer prats{a{top:0}}", "1:26+5 no @layer statement lists the layer"],
   ["@container (min-width:3rem){}", '1:13+9 no element is a container with the size "min-width"'],
   [
     "a{container-name:b}@container b (width>3rem){}",
@@ -325,7 +326,7 @@ it.each([
      b{grid-area:top;grid-column:main-start/full}i{grid-row:x/span 2;grid-column:col 2/-1}s{grid-area:1/auto}
      ol{counter-reset:a reversed(b)}li{counter-increment:a 2}li::before{content:counters(a,".")counter(b)}
      p{counter-increment:c}p::before{content:counter(c,upper-roman)counter(list-item)}@page{@top-left{content:counter(page)}}
-     nav{container:side/inline-size}@container side (width>3rem) and style(--x:1){a{top:0}}@container not (width>1rem){}
+     @layer one{a{top:0}}nav{container:side/inline-size}@container side (width>3rem) and style(--x:1){a{top:0}}@container not (width>1rem){}
      i{--b:card;view-transition-name:var(--b)}::view-transition-group(card),::view-transition-old(root),::view-transition-new(*){top:0}
      i{anchor-name:--one,--two;position-anchor:--two;top:anchor(--one bottom);left:anchor(right);width:anchor-size(--two width)}`,
   ],
