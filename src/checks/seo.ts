@@ -77,7 +77,7 @@ export const checkAddresses = eachPage(({ root, source }, report, checked) => {
 });
 
 /** The address that a page names as its own: whether it is right, `checkAddresses` says. */
-export function canonicalOf({ root }: CheckedPage): string | undefined {
+function canonicalOf({ root }: CheckedPage): string | undefined {
   return root.querySelector('link[rel="canonical"]')?.getAttribute("href");
 }
 

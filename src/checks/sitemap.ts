@@ -4,18 +4,16 @@ import { addressOf } from "../site/addresses.ts";
 import { escapeMarkup } from "../site/escape-markup.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { eachPage } from "./finding.ts";
-import { canonicalOf } from "./seo.ts";
 
 /** Checks that the sitemap lists each page, and that none of them asks search engines to leave it out. */
 export function checkSitemap(checked: CheckedSite): Diagnostic[] {
   const sitemap = checked.files.get("sitemap.xml")?.bytes.toString() ?? "";
   const listed = new Set(sitemap.match(/(?<=<loc>)[^<]*/g));
-  const check = eachPage((page, report) => {
-    const { root, source } = page;
+  const check = eachPage(({ root, source }, report) => {
     // In a folder without content, nothing says what the addresses are.
     if (!source) return;
     const place = placeOf(source.source, ["route"]);
-    const address = canonicalOf(page) ?? addressOf(checked.site, source.value.route);
+    const address = addressOf(checked.site, source.value.route);
     const element = root.querySelector('[name="robots"]');
     if (!listed.has(escapeMarkup(address))) {
       const message = `the sitemap does not list the page: "${address}"`;
