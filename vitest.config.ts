@@ -12,9 +12,8 @@ export const shared = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
-  // One time zone and locale, so that no test depends on the machine. test/reproducible.test.ts tries others. React as
-  // `bin/vitrine.js` runs it.
-  env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1", NODE_ENV: "production" },
+  // One time zone and locale, so that no test depends on the machine. test/reproducible.test.ts tries others.
+  env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },
 } satisfies TestUserConfig;
 
 /** These take minutes: npm run test:engines, npm run test:publishing. */
@@ -48,7 +47,6 @@ const slowDisk = "test/{faults/*,publish/odd-disks}.odd-disk.test.ts";
 const onOddDisk = { setupFiles: ["test/support/odd-disk-setup.ts"], isolate: false };
 
 export default defineConfig({
-  oxc: { jsx: { development: false } },
   test: {
     ...shared,
     reporters: ["default", new SkipReporter()],

@@ -16,11 +16,11 @@ const rules = {
   "attr-case": "off",
   // They are advice: a role means the same on any element, and a telephone number may wrap.
   "prefer-native-element": "off",
-  // A label with "for" around its control is valid, a field is one of text by itself, and a list may have a name.
+  "tel-non-breaking": "off",
+  // So are these: a label may name the control inside it, a field without a type takes text, and a list may have a name.
   "no-redundant-for": "off",
   "no-implicit-input-type": "off",
   "aria-label-misuse": ["error", { allowAnyNamable: true }],
-  "tel-non-breaking": "off",
   // Reading the content warns about lengths, in characters and at their line.
   "long-title": "off",
   "doctype-style": ["error", { style: "lowercase" }],

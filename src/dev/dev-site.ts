@@ -14,10 +14,10 @@ import { explainTemplateFailure, RenderFailure } from "../templates/run-template
 import { type ChangedPage, findChangedPages } from "./changed-pages.ts";
 import { ProjectWatcher, type WatchSettings } from "./watch-project.ts";
 
-/** How long changes are collected: a file is emptied before it is written. */
+/** How long changes are collected: the system reports a save more than once. */
 const collectMs = 1;
 
-/** How long errors wait: an editor may empty a file before it writes it. */
+/** How long errors wait: an editor may write a file in parts. */
 const errorDelayMs = 60;
 
 /** A pause that leaves the processor to the browsers, which show the open pages. */

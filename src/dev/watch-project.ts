@@ -155,6 +155,7 @@ export class ProjectWatcher {
   }
 }
 
+/** Whether a file is there, and not of the size 0 with which its fingerprint then ends. */
 function hasText(fingerprint: string | undefined): fingerprint is string {
   return fingerprint !== undefined && !fingerprint.endsWith(":0");
 }

@@ -1,8 +1,15 @@
+import { join } from "node:path";
 import type { ReactElement } from "react";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { loadPackage } from "../disk/load-package.ts";
+import {
+  explainUnread,
+  largestFile,
+  readPlainFileSync,
+  UnfitFile,
+} from "../disk/read-plain-file.ts";
 import * as vitrine from "../index.ts";
 import { type CompiledTemplates, compileTemplates } from "./compile-templates.ts";
 import { DefinedPage, type PageTemplate, pageTemplateOf } from "./define-page.ts";
@@ -24,6 +31,8 @@ export async function loadTemplates(
   root: string,
   cache: Cache = noCache,
 ): Promise<Result<Templates>> {
+  const unread = findPipe(root);
+  if (unread) return { value: undefined, diagnostics: [unread] };
   const { value: compiled, diagnostics } = await compileTemplates(root, cache);
   if (!compiled) return { value: undefined, diagnostics };
   const react = cache.get(`react ${root}`, [], () => findReact(root));
@@ -32,6 +41,17 @@ export async function loadTemplates(
   const key = `${react.resolve("react")} ${compiled.version}`;
   if (last?.key !== key) last = { key, result: startTemplates(compiled, react, cache) };
   return { ...last.result, diagnostics: [...diagnostics, ...last.result.diagnostics] };
+}
+
+/** Node and esbuild read this file themselves: a pipe would make them wait forever. */
+function findPipe(root: string): Diagnostic | undefined {
+  try {
+    readPlainFileSync(join(root, "package.json"), root, largestFile);
+  } catch (cause) {
+    // Without such a file there is nothing to wait for.
+    if (cause instanceof UnfitFile) return explainUnread("package.json", cause);
+  }
+  return undefined;
 }
 
 function startTemplates(

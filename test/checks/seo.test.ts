@@ -156,9 +156,12 @@ it("a page was changed today at the latest", async () => {
 });
 
 it("a site that was built for another address has one cause, its canonical addresses", async () => {
-  const built = pageOf("", canonical("/") + all).replaceAll(host, "https://other.example");
-  const checked = await createSmallSite({ "index.html": built });
-  expect(checkAlternates(checked)).toEqual([]);
+  const card = `<meta property="og:image" content="${host}/card.png">`;
+  const page = pageOf("", canonical("/") + all + card);
+  const built = page.replaceAll(host, "https://other.example");
+  const output = { "index.html": built, "card.png": png(1200, 630) };
+  const checked = await createSmallSite(output);
+  expect([...checkAlternates(checked), ...checkSocialCards(checked)]).toEqual([]);
   expect(checkAddresses(checked)).toMatchObject([
     { code: "seo/canonical", place: { file: "content/pages/home.pt-BR.yaml" } },
     { message: "the page has no og:url address" },

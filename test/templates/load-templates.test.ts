@@ -92,10 +92,12 @@ it("compiles what it has read, whatever changes meanwhile", async () => {
   expect(await headingOf(root, cache)).toBe("new");
 });
 
-it("does not wait for a pipe in the place of a tsconfig.json", async () => {
+it("does not wait for a pipe in the place of package.json, nor of a tsconfig.json", async () => {
   const root = await createSite({});
   execFileSync("mkfifo", [join(root, "tsconfig.json")]);
   expect(await faultsIn(root)).toEqual([]);
+  execFileSync("mkfifo", [join(root, "package.json")]);
+  expect((await faultsIn(root)).join()).toMatch(/: package.json is a pipe, not a file$/);
 });
 
 it.each([

@@ -34,7 +34,7 @@ export async function checkSpelling(checked: CheckedSite): Promise<Diagnostic[]>
   // Reading a dictionary takes seconds, so only those of the pages are read.
   for (const language of new Set(texts.map((text) => text.language))) {
     const own = texts.filter((text) => text.language === language);
-    const isOfSite = language in checked.site.languages;
+    const isOfSite = Object.hasOwn(checked.site.languages, language);
     const usual = isOfSite ? { locale: language } : undefined;
     const { spelling = usual } = languageRulesOf(checked, language);
     if (spelling) addAll(found, await checkTexts(checked, own, spelling));
@@ -69,9 +69,12 @@ async function checkTexts(
   );
   const [problem] = errors ?? [];
   if (problem) throw problem;
-  const [language = ""] = locale.toLowerCase().split("-");
-  const known = settingsUsed.languageSettings ?? [];
-  if (!known.some(({ locale = [] }) => `${locale}`.toLowerCase().startsWith(language))) {
+  const [language = ""] = locale.toLowerCase().split(/[-_]/);
+  // "en" of "en,en-US", "pt" of "pt,pt_BR".
+  const known = (settingsUsed.languageSettings ?? []).flatMap(
+    ({ locale = [] }) => `${locale}`.toLowerCase().match(/(?<=^|,\s*)[a-z]+/g) ?? [],
+  );
+  if (!known.includes(language)) {
     const hint = `install its package, such as @cspell/dict-${language}-${language}, and set "spelling" of this language in "languageRules" of templates/site.tsx: { locale, imports: ["<package>/cspell-ext.json"] }`;
     const message = `the spelling of "${locale}" is not checked: there is no dictionary`;
     return [warning("content/spelling", message, { hint })];
