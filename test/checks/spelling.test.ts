@@ -40,9 +40,14 @@ it("says which of the site’s languages has no dictionary, in place of every wo
   const withoutRules = [change("templates/site.tsx", "languageRules: { pt,", "languageRules: {")];
   const body = '<p>Genomas humannos</p><p lang="en">humanss</p><p lang="de">Wörtern</p>';
   const found = await check({ "index.html": pageOf(body) }, withoutRules);
-  expect(found.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
-    'warning: the spelling of "pt-BR" is not checked: there is no dictionary',
-    'error: possible misspelling: "humanss" (en)',
+  expect(found).toMatchObject([
+    {
+      severity: "warning",
+      message: 'the spelling of "pt-BR" is not checked: there is no dictionary',
+      place: { file: "content/site.yaml" },
+      output: { at: '<html lang="pt-BR">' },
+    },
+    { severity: "error", message: 'possible misspelling: "humanss" (en)' },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
-import { addAll, type Diagnostic, warning } from "../../diagnostics/diagnostic.ts";
+import { placeOfKey } from "../../content/source.ts";
+import { addAll, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { groupBy } from "../../diagnostics/group-by.ts";
 import type { LanguageRules } from "../../templates/language-rules.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
@@ -75,9 +76,7 @@ async function checkTexts(
     ({ locale = [] }) => `${locale}`.toLowerCase().match(/(?<=^|,\s*)[a-z]+/g) ?? [],
   );
   if (!known.includes(language)) {
-    const hint = `install its package, such as @cspell/dict-${language}-${language}, and set "spelling" of this language in "languageRules" of templates/site.tsx: { locale, imports: ["<package>/cspell-ext.json"] }`;
-    const message = `the spelling of "${locale}" is not checked: there is no dictionary`;
-    return [warning("content/spelling", message, { hint })];
+    return [reportNoDictionary(checked, texts[0] as PageText, locale)];
   }
   const lineOf = (offset: number) => text.slice(0, offset).split("\n").length - 1;
   return [...groupBy(issues, ({ offset }) => lineOf(offset))].flatMap(([line, own]) => {
@@ -100,5 +99,23 @@ async function checkTexts(
       const hint = `${near} the word is correct, add it to content/words.txt; ${howToMark}`;
       return explain(word, `: "${word}"`, hint);
     });
+  });
+}
+
+/** Reports that no dictionary has the language of a text. @param locale what cspell calls it */
+function reportNoDictionary(
+  checked: CheckedSite,
+  { page, language }: PageText,
+  locale: string,
+): Diagnostic {
+  const message = `the spelling of "${locale}" is not checked: there is no dictionary`;
+  const hint =
+    'install one, such as @cspell/dict-fr-fr, and name it in "languageRules" of templates/site.tsx; or accept this in "check.accept" of content/site.yaml';
+  return finding(checked, "content/spelling", message, {
+    page,
+    at: `<html lang="${language}">`,
+    place: placeOfKey(checked.content.site.source, ["languages", language]),
+    hint,
+    severity: "warning",
   });
 }

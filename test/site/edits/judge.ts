@@ -8,6 +8,7 @@ export interface Report {
   severity: "error" | "warning";
   message: string;
   hint?: string;
+  output?: { file: string; at?: string };
   place?: { file: string; line: number; column: number; length: number };
 }
 

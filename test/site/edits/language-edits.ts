@@ -20,6 +20,7 @@ export const languageEdits: Edit[] = [
       const page = translatePage(original, "es", "/es", route, spanish);
       site.write("content/pages/home.es.yaml", `${page}`);
     },
+    asks: [{ code: "content/spelling", line: "es:" }],
   },
   ...editsOf({
     "the questions in English are published": (site) => publish(site, "faq", "en"),

@@ -8,7 +8,11 @@ type Remedy = (site: EditedSite, report: Report) => void | Promise<void>;
  * find in its words, a person can't find there either.
  */
 export const remedies: Partial<Record<string, Remedy>> = {
-  "content/spelling"(site, { message, hint }) {
+  "content/spelling"(site, { code, message, hint, output }) {
+    if (hint?.includes('accept this in "check.accept"')) {
+      const entry = { rule: code, at: output?.at, why: "There is no dictionary." };
+      return site.set({ "check.accept": [entry] });
+    }
     const [, word = ""] = find(message, /"([^"]+)"/);
     const [, file = ""] = find(hint, /(content\/\S+\.txt)/);
     const words = site.read(file);
