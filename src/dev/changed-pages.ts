@@ -8,12 +8,12 @@ export interface ChangedPage {
   words: number;
 }
 
-/** Finds the pages that differ between two sites, by their bytes. The copy of the home page is left out. */
+/** Finds the pages that differ between two sites, by their bytes. Each page has a copy under another name, which is left out. */
 export function findChangedPages(before: SiteFiles, after: SiteFiles): ChangedPage[] {
   const paths = new Set([...before.keys(), ...after.keys()]);
   return [...paths].flatMap((path) => {
     const [old, now] = [before, after].map((files) => files.get(path)?.bytes);
-    const isPage = path.endsWith(".html") && path !== "404.html";
+    const isPage = /(?:^|\/)index\.html$/.test(path);
     if (!isPage || old === now || (old && now?.equals(old))) return [];
     const address = `/${path.replace(/\/?index\.html$/, "")}`;
     const words = Math.max(countOthers(old, now), countOthers(now, old));

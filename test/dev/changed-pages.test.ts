@@ -15,6 +15,7 @@ it("lists the pages that changed, and counts their words", () => {
     "404.html": "<p>one two two</p>",
     "en/index.html": "<p>same</p>",
     "faq/index.html": "<p>gone now</p>",
+    "faq.html": "<p>gone now</p>",
     "a.css": "a",
   });
   const after = site({
@@ -22,6 +23,7 @@ it("lists the pages that changed, and counts their words", () => {
     "404.html": "<p>one two three</p>",
     "en/index.html": "<p>same</p>",
     "new/index.html": '<p class="new">three words here</p>',
+    "new.html": '<p class="new">three words here</p>',
     "a.css": "b",
   });
   expect(findChangedPages(before, after)).toEqual([
