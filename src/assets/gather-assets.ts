@@ -37,7 +37,10 @@ export async function gatherAssets(
   cache: Cache,
 ): Promise<Result<Assets>> {
   const link = (path: string) => linkTo(content.site.value, path);
-  const placed = await placeStyleAssets(root, styles, () => glyphsOf(content), link, cache);
+  const { pages, site } = content;
+  const glyphs = () =>
+    cache.get("glyphs", [site.value, ...pages.map((page) => page.glyphs)], () => glyphsOf(content));
+  const placed = await placeStyleAssets(root, styles, glyphs, link, cache);
   // Saving a stylesheet changes no page, and walking over thousands of pages takes as long as bundling.
   const parts = [content.site.value, content.drafts, ...content.pages];
   const named = cache.get("named images", parts, () => namedImages(content));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import type { Cache } from "../cache/cache.ts";
+import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAtLine } from "../diagnostics/place.ts";
@@ -47,10 +47,12 @@ export async function placeStyleAssets(
     const stylesheet = resolve(loc.filePath);
     let asset: Buffer;
     try {
-      asset = readAsset(root, url, stylesheet);
+      asset = readAsset(root, url, stylesheet, cache);
       // The subsetter does not read these formats.
       const isFont = fontFaces.includes(placeholder) && !/\.(?:eot|svgz?|ttc|otc)$/i.test(url);
-      if (isFont) asset = await fitFont(url, asset, glyphs(), cache);
+      const inputs = [asset, glyphs()] as const;
+      if (isFont)
+        asset = await cache.get(`fit ${url}`, inputs, () => fitFont(url, ...inputs, cache));
     } catch (cause) {
       const file = relative(root, stylesheet).replaceAll(sep, "/");
       const text = styles.files.get(file)?.text ?? "";
@@ -58,10 +60,10 @@ export async function placeStyleAssets(
       diagnostics.push(explainUnread(url, place, cause));
       continue;
     }
-    const file = nameAsset(url, asset);
+    const file = cache.get(`asset ${url}`, [asset], () => nameAsset(url, asset));
     css = css.replaceAll(placeholder, link(`/${file.path}`));
     files.set(file.path, file);
-    const license = loadLicense(url);
+    const license = loadLicense(url, cache);
     if (license) files.set(license.path, license);
   }
   return { value: { css, files: [...files.values()] }, diagnostics };
@@ -101,30 +103,32 @@ function plainPart(name: string): string {
 const maxPartLength = 100;
 
 /** The license of the package of a file: the Open Font License wants it to be published too (§2). */
-function loadLicense(url: string): SiteFile | undefined {
+function loadLicense(url: string, cache: Cache): SiteFile | undefined {
   const { name } = inPackage.exec(url)?.groups ?? {};
   if (!name) return undefined;
-  const origin = packageFile(name, "LICENSE");
-  if (!existsSync(origin)) return undefined;
-  const path = `assets/${basename(name)}.license.txt`;
-  return {
-    path,
-    bytes: readPlainFileSync(origin, packageFile(name)),
+  const source = packageFile(name, "LICENSE");
+  const state = stateOf(source);
+  if (state === "") return undefined;
+  return cache.get(`license ${name}`, [state], () => ({
+    path: `assets/${basename(name)}.license.txt`,
+    bytes: readPlainFileSync(source, packageFile(name)),
     origin: `npm:${name}/LICENSE`,
-  };
+  }));
 }
 
 /**
  * The bytes of a file that a stylesheet names with `url()`: relative to that stylesheet, or
  * `npm:<package>/<path>` in an installed package. Files elsewhere are not read.
  */
-function readAsset(root: string, url: string, stylesheet: string): Buffer {
+function readAsset(root: string, url: string, stylesheet: string, cache: Cache): Buffer {
   const { name, path } = inPackage.exec(url)?.groups ?? {};
-  if (name && path) return readPlainFileSync(packageFile(name, path), packageFile(name));
+  const read = (path: string, folder: string) =>
+    cache.get(`bytes ${path}`, [stateOf(path)], () => readPlainFileSync(path, folder));
+  if (name && path) return read(packageFile(name, path), packageFile(name));
   if (/^data:/i.test(url)) throw new UnfitFile("is a data: address");
   if (isHidden(url)) throw new UnfitFile("is a hidden file");
   if (refusedByWindows.test(url)) throw new UnfitFile("has a name that Windows does not allow");
-  return readPlainFileSync(resolve(dirname(stylesheet), url), root);
+  return read(resolve(dirname(stylesheet), url), root);
 }
 
 const copyFile = "copy the file itself into styles/, and write its name here";

@@ -22,16 +22,16 @@ export interface ContentFiles {
  * leave behind are ignored.
  */
 export function listContentFiles(root: string): ContentFiles {
-  const noContent = refuseNoFolder(root, "content");
-  const refused = noContent.length > 0 ? noContent : refuseNoFolder(root, "content/pages");
-  if (refused.length > 0) return { hasSite: false, pages: [], diagnostics: refused };
+  const refuse = (diagnostics: Diagnostic[]) => ({ hasSite: false, pages: [], diagnostics });
   const beside = listFolder(root, "content");
+  const noContent = refuseNoFolder(root, "content", beside);
+  if (noContent.length > 0) return refuse(noContent);
+  const inPages = listFolder(root, "content/pages", true);
+  const noPages = refuseNoFolder(root, "content/pages", inPages);
+  if (noPages.length > 0) return refuse(noPages);
   const meant = beside.filter(({ path }) => nameMeant(path) === siteFile);
   const right = meant.filter(({ path }) => path === siteFile);
-  const entries = [
-    ...(right.length > 0 ? right : meant),
-    ...listFolder(root, "content/pages", true),
-  ];
+  const entries = [...(right.length > 0 ? right : meant), ...inPages];
   // File systems list files in any order, and the output must not depend on it.
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
   const hasSite = right.length > 0;

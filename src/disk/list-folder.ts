@@ -18,16 +18,22 @@ export interface FolderEntry {
  * @param deep whether to list its folders too; links are not followed
  */
 export function listFolder(root: string, path: string, deep = false): FolderEntry[] {
-  const entries = readFolder(root, path);
-  if (!deep) return entries;
-  return entries.flatMap((entry) =>
-    entry.isFolder ? [entry, ...listFolder(root, entry.path, true)] : entry,
+  return readFolder(root, path, deep, (folder) =>
+    isInside(realpathSync.native(root), realpathSync.native(folder)),
   );
 }
 
-/** The error for a path that should be a folder of the project and is not. */
-export function refuseNoFolder(root: string, folder: string): Diagnostic[] {
-  const entry = listFolder(root, folder).find(({ path }) => path === folder);
+/**
+ * The error for a path that should be a folder of the project and is not.
+ *
+ * @param listed what `listFolder` has found there
+ */
+export function refuseNoFolder(
+  root: string,
+  folder: string,
+  listed = listFolder(root, folder),
+): Diagnostic[] {
+  const entry = listed.find(({ path }) => path === folder);
   if (!entry) return [];
   const link = existsSync(join(root, folder))
     ? "a symbolic link to a folder outside the project"
@@ -42,18 +48,27 @@ export function refuseNoFolder(root: string, folder: string): Diagnostic[] {
  * Lists pipes and broken links too, so that each is refused by name. If the path is no folder or leaves
  * the project, the only entry is the path itself. A missing folder has none.
  */
-function readFolder(root: string, path: string): FolderEntry[] {
+function readFolder(
+  root: string,
+  path: string,
+  deep: boolean,
+  isOwn: (folder: string) => boolean,
+): FolderEntry[] {
   const folder = join(root, path);
   try {
-    if (!isInside(realpathSync.native(root), realpathSync.native(folder)))
-      return [{ path, isFolder: false, isLink: true }];
-    return readdirSync(folder, { withFileTypes: true })
+    if (!isOwn(folder)) return [{ path, isFolder: false, isLink: true }];
+    const entries = readdirSync(folder, { withFileTypes: true })
       .filter(({ name }) => !name.startsWith(".") && !isLitter(name))
       .map((entry) => ({
         path: `${path}/${entry.name}`,
         isFolder: entry.isDirectory(),
         isLink: entry.isSymbolicLink(),
       }));
+    if (!deep) return entries;
+    return entries.flatMap((entry) =>
+      // No link, so it is in the project as its parent is.
+      entry.isFolder ? [entry, ...readFolder(root, entry.path, true, () => true)] : entry,
+    );
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
