@@ -47,7 +47,8 @@ export interface Styles {
  */
 export async function bundleStyles(root: string, cache: Cache = noCache): Promise<Result<Styles>> {
   // One that cannot be read is reported where it is imported.
-  const { files, texts, version: own, diagnostics } = readSources(root, "styles", [".css"], cache);
+  const { files, texts, version: own, ...read } = readSources(root, "styles", [".css"], cache);
+  const diagnostics = [...read.diagnostics];
   if (!files.includes("styles/site.css") && diagnostics.length === 0) {
     const hint = "create it; it is the stylesheet that imports the others";
     diagnostics.push(error("style/syntax", "there is no styles/site.css", { hint }));

@@ -23,7 +23,7 @@ export interface Sources {
   /** Changes with every one of them. */
   version: string;
   /** Why some could not be read, or are no text. */
-  diagnostics: Diagnostic[];
+  diagnostics: readonly Diagnostic[];
 }
 
 /**
@@ -37,11 +37,20 @@ export function readSources(
   endings: readonly string[],
   cache: Cache = noCache,
 ): Sources {
+  return cache.folder(join(root, folder), () => readFiles(root, folder, endings, cache));
+}
+
+function readFiles(
+  root: string,
+  folder: string,
+  endings: readonly string[],
+  cache: Cache,
+): Sources {
   const entries = listFolder(root, folder, true);
   const paths = entries.map(({ path }) => path).sort();
   const files = paths.filter((path) => endings.includes(extname(path)));
   const texts = new Map<string, Buffer>();
-  const diagnostics = refuseNoFolder(root, folder);
+  const diagnostics = refuseNoFolder(root, folder, entries);
   for (const file of files) {
     try {
       const path = join(root, file);

@@ -1,3 +1,4 @@
+import { sep } from "node:path";
 import { DiskStore } from "./disk-store.ts";
 
 /** Where a cache keeps its values; by default nowhere. */
@@ -21,10 +22,30 @@ interface Entry {
 export class Cache {
   private readonly memory: Map<string, Entry> | undefined;
   private readonly disk: DiskStore | undefined;
+  /** All paths that have changed since folders were read; undefined if unknown. */
+  private readonly changed: ReadonlySet<string> | undefined;
 
   constructor({ inMemory = false, folder }: CacheOptions = {}) {
     this.memory = inMemory ? new Map() : undefined;
     this.disk = folder === undefined ? undefined : new DiskStore(folder);
+  }
+
+  /**
+   * The same cache, for a build that trusts a file watcher.
+   *
+   * @param changed all paths that have changed since the last build
+   */
+  trusting(changed: ReadonlySet<string>): Cache {
+    return Object.create(this, { changed: { value: changed } });
+  }
+
+  /** What a folder holds: read again, but where nothing in it has changed. */
+  folder<T>(path: string, read: () => T): T {
+    const name = `folder ${path}`;
+    const isSame = this.changed && ![...this.changed].some((one) => one.startsWith(path + sep));
+    const value = (isSame ? this.latest<T>(name) : undefined) ?? read();
+    this.memory?.set(name, { inputs: [], value });
+    return value;
   }
 
   /** The latest value in memory, whatever it was made from. */

@@ -63,9 +63,13 @@ export async function startDev(
   const { checkPage, clientCode, editor, host, program, root } = settings;
   const client = { code: clientCode, secret: randomBytes(24).toString("base64url") };
   const pages = new OpenPages({ client, diagnose, read: (path) => show(path).file });
+  let base = settings.base ?? "/";
   const dev = new DevSite(settings, {
     listOpenPaths: () => new Set(pages.listShown().map(({ output }) => output)),
-    changed: () => pages.update(),
+    changed: () => {
+      base = settings.base ?? (dev.site ? baseOf(dev.site) : "/");
+      pages.update();
+    },
     built: (build) => {
       built(build);
       checks?.restart();
@@ -84,12 +88,8 @@ export async function startDev(
   const closing = new AbortController();
   let publishing: Promise<unknown> = Promise.resolve();
 
-  function findBase(): string {
-    return settings.base ?? (dev.site ? baseOf(dev.site) : "/");
-  }
-
   function answer(request: SiteRequest): SiteResponse {
-    return answerRequest(request, { site: dev.site ?? waitingSite, base: findBase(), host });
+    return answerRequest(request, { site: dev.site ?? waitingSite, base, host });
   }
 
   /** What a browser that opens a path gets. */
@@ -107,7 +107,7 @@ export async function startDev(
     const isMissing = () => dev.site && show(path).status === 404;
     const found = () => [...dev.diagnostics, ...(checks?.find(show(path).file?.path) ?? [])];
     if (!isMissing()) return found();
-    const route = `/${path.slice(findBase().length)}`.replace(/(?<=.)\/$/, "");
+    const route = `/${path.slice(base.length)}`.replace(/(?<=.)\/$/, "");
     const draft = (await loadContent())?.pages.find((page) => page.route === route)?.file;
     // A build that has ended in the meantime may have the page.
     if (!isMissing()) return found();
@@ -169,7 +169,7 @@ export async function startDev(
       ? parseUrl(`http://host${request.target}`)
       : undefined;
     await firstBuild;
-    await dev.draw(target?.pathname.slice(findBase().length) ?? "");
+    await dev.draw(target?.pathname.slice(base.length) ?? "");
     const response = target?.pathname.startsWith("/__vitrine/")
       ? await answerClient(target, incoming, outgoing, { answers, secret: client.secret })
       : withClient(answer(request));
@@ -195,5 +195,5 @@ export async function startDev(
     await Promise.all([server?.close(), content.close(), checks?.close()]);
     await dev.close();
   };
-  return { value: server && { ...server, base: findBase(), close }, diagnostics };
+  return { value: server && { ...server, base, close }, diagnostics };
 }

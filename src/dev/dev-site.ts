@@ -23,7 +23,6 @@ const errorDelayMs = 60;
 /** A pause that leaves the processor to the browsers, which show the open pages. */
 const showMs = 30;
 
-/** The result of one build. */
 export interface DevBuild {
   /** The absolute paths that changed; none for the first build. */
   changed: ReadonlySet<string>;
@@ -32,7 +31,7 @@ export interface DevBuild {
   isGood: boolean;
   /** The time until the open pages were shown. */
   milliseconds: number;
-  /** The pages that differ from the last good build, if there was one before and this one is. */
+  /** The pages that differ from the last good build, if both are good. */
   pages?: readonly ChangedPage[] | undefined;
 }
 
@@ -47,7 +46,7 @@ interface DevSiteEvents {
 
 type Made = Result<SiteFiles> & Pick<MadeSite, "pictures">;
 
-/** A site that is rebuilt whenever its files change; what has not changed comes from a cache in memory. */
+/** A site that is rebuilt whenever its files change; the rest comes from a cache in memory. */
 export class DevSite {
   /** The last good one, without pictures that nobody has requested; undefined until a build succeeds. */
   site: SiteFiles | undefined;
@@ -118,13 +117,15 @@ export class DevSite {
     let shown: number | undefined;
     let made: Made | undefined;
     try {
-      shown = await this.showOpenPages();
+      shown = await this.showOpenPages(changed);
       made = await this.makeAll();
     } catch (cause) {
       // While a template is being written, it may throw.
       made = { value: undefined, pictures: [], diagnostics: [explainTemplateFailure(cause)] };
     }
     if (made && !made.value) await this.waitForChange(errorDelayMs);
+    // The next build has not read these files either.
+    if (!made || this.isOutdated) this.changed = new Set([...changed, ...this.changed]);
     if (!made || this.isOutdated) return;
     const isGood = made.value !== undefined;
     if (isGood) [this.site, this.pictures] = [made.value, made.pictures];
@@ -136,15 +137,14 @@ export class DevSite {
   }
 
   /**
-   * Builds and shows the open pages first: how soon they are shown does not depend on the number of
-   * pages. The others keep their old content until they are built.
+   * Builds and shows the open pages first, however many others there are.
    *
    * @returns when that was, if there was something to show
    */
-  private async showOpenPages(): Promise<number | undefined> {
+  private async showOpenPages(changed: ReadonlySet<string>): Promise<number | undefined> {
     const open = this.events.listOpenPaths();
     if (!this.site || open.size === 0) return undefined;
-    const made = await this.makePages(open);
+    const made = await this.makePages(open, this.cache.trusting(changed));
     const files = made.files && (await collectFiles(made.files));
     if (this.isOutdated || ![...open].some((path) => files?.has(path))) return undefined;
     this.site = new Map([...this.site, ...(files ?? [])]);
@@ -155,9 +155,9 @@ export class DevSite {
   }
 
   /** Makes the pages of these output paths, and the files that they name. */
-  makePages(outputs: ReadonlySet<string>): Promise<MadeSite> {
+  makePages(outputs: ReadonlySet<string>, cache = this.cache): Promise<MadeSite> {
     const wanted = (route: string) => outputPathsOf(route).some((path) => outputs.has(path));
-    return makeSite(this.settings.root, { ...this.options, wanted });
+    return makeSite(this.settings.root, { ...this.options, cache, wanted });
   }
 
   /** Makes what `vitrine build` would write, without pictures. @returns undefined if outdated */

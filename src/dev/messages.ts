@@ -9,8 +9,8 @@ export interface ShownDiagnostic extends Omit<Diagnostic, "place" | "output"> {
 }
 
 export type ServerMessage =
-  /** The page's source has changed. */
-  | { kind: "page"; before: string; after: string; tag: string }
+  /** The page's source has changed. Its source before is that of the last such message, or in the first one. */
+  | { kind: "page"; before?: string | undefined; after: string; tag: string }
   /** The page is another one than was served, or no longer exists. */
   | { kind: "reload" }
   | ({ kind: "diagnostics" } & Report);

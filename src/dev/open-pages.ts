@@ -33,6 +33,8 @@ interface OpenPage {
   path: string;
   window: Size | undefined;
   bytes: Buffer | undefined;
+  /** Whether its source was sent: a browser cannot read what it was served. */
+  isSent: boolean;
   response: ServerResponse;
 }
 
@@ -76,7 +78,8 @@ export class OpenPages {
     response.write("retry: 300\n\n");
     const path = query.get("path") ?? "/";
     const { data: window } = sizeSchema.safeParse(query.get("window"));
-    const page = { path, window, bytes: this.source.read(path)?.bytes, response };
+    const { bytes } = this.source.read(path) ?? {};
+    const page = { path, window, bytes, isSent: false, response };
     this.pages.add(page);
     response.once("close", () => this.pages.delete(page));
     if (tagOf(page.bytes, this.source.client) !== query.get("tag")) send(page, { kind: "reload" });
@@ -91,9 +94,12 @@ export class OpenPages {
       page.bytes = after;
       if (before && after && !before.equals(after)) {
         const tag = tagOf(after, this.source.client);
-        send(page, { kind: "page", before: before.toString(), after: after.toString(), tag });
+        const source = page.isSent ? undefined : before.toString();
+        send(page, { kind: "page", before: source, after: after.toString(), tag });
+        page.isSent = true;
       } else if (!before !== !after) send(page, { kind: "reload" });
-      void this.sendDiagnostics(page);
+      // The page itself is sent first.
+      setImmediate(() => void this.sendDiagnostics(page));
     }
   }
 

@@ -36,9 +36,12 @@ export async function compileTemplates(
   root: string,
   cache: Cache,
 ): Promise<Result<CompiledTemplates>> {
-  const { files, texts, version, diagnostics } = readSources(root, "templates", endings, cache);
+  const { files, texts, version, ...read } = readSources(root, "templates", endings, cache);
+  const diagnostics = [...read.diagnostics];
   const pages = files.filter((file) => /^templates\/[^/]+\/page\.tsx$/.test(file));
   const entries = [siteFile, ...pages];
+  const cached = cache.load<CompiledTemplates>("templates", version);
+  if (cached) return { value: cached, diagnostics: listWarnings(cached) };
   for (const [, name = ""] of pages.map((file) => file.split("/"))) {
     // Capitals would be the same folder on some disks, and "site" has the schema of `content/site.yaml`.
     if (/^(?!site$)[a-z][a-z0-9-]*$/.test(name)) continue;
@@ -64,8 +67,6 @@ export async function compileTemplates(
   }
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
 
-  const cached = cache.load<CompiledTemplates>("templates", version);
-  if (cached) return { value: cached, diagnostics: listWarnings(cached) };
   const { value: modules, diagnostics: faults } = await compileModules(root, entries, texts, cache);
   if (!modules) return { value: undefined, diagnostics: faults };
   const templates: CompiledTemplates = { modules, entries, version };

@@ -38,6 +38,8 @@ it("a change to content shows in place on the pages it is on, and leaves the oth
   });
   dev.edit(home, "We read genomes", "We read <b> & {founded}");
   await sees(en, "We read <b> & 2010");
+  dev.edit(home, "We read <b>", "We read again");
+  await sees(en, "We read again & 2010");
   expect(await stayed(en)).toBe(true);
   expect(await stayed(faq)).toBe(true);
   expect(pages).toEqual([]);

@@ -24,7 +24,7 @@ function listen(): void {
     if (message.kind === "diagnostics") return showDiagnostics(message);
     if (message.kind === "reload") return reloadWhenIdle();
     session.tag = message.tag;
-    if (isReloadPending() || !updatePage(message.before, message.after)) reloadWhenIdle();
+    if (isReloadPending() || !updatePage(message.after, message.before)) reloadWhenIdle();
     else emit("update");
   };
   // The browser itself would reconnect with the first tag, which is outdated after an update.

@@ -18,13 +18,18 @@ export function parseHtml(text: string): Document {
 
 type Changes = (() => void)[];
 
+/** What the page was updated to. */
+let source = "";
+
 /**
  * Updates the open page in place if only texts, attributes and styles differ, so that it keeps its
  * scroll position, focus and open details.
  *
+ * @param before its source until now; left out, what it was updated to
  * @returns whether that was possible; if not, nothing has changed
  */
-export function updatePage(before: string, after: string): boolean {
+export function updatePage(after: string, before = source): boolean {
+  source = after;
   const changes: Changes = [];
   const newer = parseHtml(after);
   const older = parseHtml(before).documentElement;
