@@ -1,23 +1,15 @@
 import type * as z from "zod";
-import { addAll, type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { addAll, type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { kindOf } from "../fields/field.ts";
 import type { Path } from "../fields/path.ts";
-import { countVisible } from "../fields/rich-text.ts";
 import { childOf, listFields } from "../fields/walk.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { Content, ContentPage } from "./content.ts";
-import {
-  formatPath,
-  placeOf,
-  placeOfKey,
-  rangeAt,
-  type Source,
-  type Sourced,
-  valueAt,
-} from "./source.ts";
-import { inserts, placesInText } from "./text-places.ts";
+import { findFixedValues } from "./find-fixed-values.ts";
+import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
+import { type Variables, variablesOf } from "./variables.ts";
 
 /** Fields that may differ between a page and its translations, or be in one of them alone. */
 const ownFields = ["route", "language", "translationOf", "draft", "movedFrom"];
@@ -43,7 +35,7 @@ export interface Differences {
  * @param isMissing whether there is no such image: then this is told where it is named
  */
 export function compareTranslations(
-  { pages, templates }: Pick<Content, "pages" | "templates">,
+  { pages, site, templates }: Pick<Content, "pages" | "site" | "templates">,
   isMissing: (image: string) => boolean,
 ): Differences {
   const differences: Differences = { diagnostics: [], unequalLists: [] };
@@ -52,6 +44,11 @@ export function compareTranslations(
   // A page with errors may be one.
   const isTranslation = (here: unknown, there: unknown) =>
     (byRoute.get(String(here)) ?? { translationOf: there }).translationOf === there;
+  const known = {
+    isTranslation,
+    isMissing,
+    variables: variablesOf(site.source, templates.site.schema),
+  };
   for (const page of pages) {
     const original = page.translationOf === undefined ? undefined : byRoute.get(page.translationOf);
     const schema = templates.pages.get(page.template)?.schema;
@@ -59,7 +56,7 @@ export function compareTranslations(
     // If two pages have the same route, the other one may be meant.
     const unfit = byRoute.size < pages.length ? undefined : findUnfitOriginal(original, page);
     if (unfit) differences.diagnostics.push(unfit);
-    else compare(original, page, schema, { isTranslation, isMissing }, differences);
+    else compare(original, page, schema, known, differences);
   }
   return differences;
 }
@@ -82,13 +79,14 @@ function findUnfitOriginal(original: ContentPage, page: ContentPage): Diagnostic
 interface Known {
   isTranslation: (here: unknown, there: unknown) => boolean;
   isMissing: (image: string) => boolean;
+  variables: Variables;
 }
 
 function compare(
   { source: from, value: original }: Sourced<PageBase>,
   { source, value: translation }: Sourced<PageBase>,
   schema: z.ZodType,
-  { isTranslation, isMissing }: Known,
+  { isTranslation, isMissing, variables }: Known,
   { diagnostics, unequalLists }: Differences,
 ): void {
   function report(path: Path, place: Place, message: string, hint?: string): void {
@@ -102,8 +100,8 @@ function compare(
     if (!(there instanceof Object && here instanceof Object)) {
       // Only `template` has no kind: its value must be the same.
       const kind = at && kindOf(at);
-      if (typeof there === "string" && there !== here)
-        addAll(diagnostics, findFixedNumbers(source, from, path));
+      if (typeof there === "string")
+        addAll(diagnostics, findFixedValues(source, from, path, variables));
       if (there === here || kind?.translated) return;
       if (kind?.name === "route" && isTranslation(here, there)) return;
       if (kind?.name === "image" && [here, there].some((image) => isMissing(String(image)))) return;
@@ -141,33 +139,6 @@ function compare(
 
   visit(original, translation, schema, []);
 }
-
-/** Finds a number in a text where its translation has a variable: it would not change with that. */
-function findFixedNumbers(translation: Source, original: Source, path: Path): Diagnostic[] {
-  const pairs = [
-    [translation, original],
-    [original, translation],
-  ] as const;
-  return pairs.flatMap(([source, other]) => {
-    const textOf = ({ value }: Source) => String(valueAt(value, path));
-    const [own, theirs] = [textOf(source), textOf(other)];
-    const [name] = variablesIn(theirs).filter((one) => !variablesIn(own).includes(one));
-    const known = numbersIn(theirs);
-    const numbers = numbersIn(own);
-    const fixed = numbers.find((number) => !known.includes(number));
-    if (!name || fixed === undefined || numbers.length <= known.length) return [];
-    const start = countVisible(own, own.indexOf(fixed));
-    const place = placesInText(source, path)({ start, end: start + countVisible(fixed) });
-    const { file, line } = placeOfKey(other, path);
-    const hint = `write "{${name}}" in its place, as in ${file}:${line}`;
-    const message = `this number does not change with "${name}"`;
-    return [warning("content/out-of-step", message, { place, hint })];
-  });
-}
-
-const variablesIn = (text: string) => [...text.matchAll(inserts)].flatMap(([, name]) => name ?? []);
-
-const numbersIn = (text: string): string[] => text.replace(inserts, "").match(/\d+/g) ?? [];
 
 /** The slugs of a list's entries, in quotes. */
 function slugsOf(list: unknown[], schema: z.ZodType | undefined): string[] {

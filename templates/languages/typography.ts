@@ -18,7 +18,8 @@ export function commonTypography(counted: string): TypographyRule[] {
     { pattern: /'/, message: "a straight apostrophe", hint: "write ’" },
     { pattern: /\.\.\./, message: "three dots", hint: "write …" },
     {
-      pattern: /\d-\d+(?=\s?[\p{L}%])/u,
+      // Not in a telephone number.
+      pattern: /(?<!\+[\d ()]*|\d{4})\d-\d+(?=\s?[\p{L}%])/u,
       message: "a hyphen in a range",
       hint: "write an en dash: 2–3",
     },

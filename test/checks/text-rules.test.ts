@@ -139,7 +139,7 @@ it.each([
   ["R&amp;D; #39; &amp; mais", "eo"],
   // Good typography.
   ["um “dois”, d’água… e bem-vindo: 2–3\u00a0semanas", "pt-BR"],
-  ["ligue para +55 21 99999-0000.", "pt-BR"],
+  ["ligue para +55 21 99999-0000 ou (21) 99999-0000 hoje", "pt-BR"],
   ["um arquivo .bam, ou 1,5 vez; e 99,5%?", "pt-BR"],
   ["(um) ou (dois) – três — quatro", "pt-BR"],
   ["10\u00a0GB, R$\u00a010 e a Dra.\u00a0Silva", "pt-BR"],

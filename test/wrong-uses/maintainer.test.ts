@@ -260,6 +260,7 @@ const texts: Row[] = [
     ["a character of a font of icons alone", title, "title: \ue001"],
     ["a misspelled variable", "{founded}", "{fonded}"],
     ["a number in place of a variable", "{responseHours} hours", "24 hours"],
+    ["a value in place of a variable", "{email}", "contato@example.com"],
     ["a variable without its closing brace", "Since {founded}", "Since {founded"],
     ["a variable without its opening brace", "Since {founded}", "Since founded}"],
     [

@@ -1,0 +1,45 @@
+import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
+import type { Path } from "../fields/path.ts";
+import { countVisible } from "../fields/rich-text.ts";
+import { placeOfKey, type Source, valueAt } from "./source.ts";
+import { inserts, placesInText } from "./text-places.ts";
+import type { Variables } from "./variables.ts";
+
+/** Finds a value in a text where its translation has a variable: it would not change with that. */
+export function findFixedValues(
+  translation: Source,
+  original: Source,
+  path: Path,
+  variables: Variables,
+): Diagnostic[] {
+  const pairs = [
+    [translation, original],
+    [original, translation],
+  ] as const;
+  return pairs.flatMap(([source, other]) => {
+    const textOf = ({ value }: Source) => String(valueAt(value, path));
+    const [own, theirs] = [textOf(source), textOf(other)];
+    const [name = ""] = variablesIn(theirs).filter((one) => !variablesIn(own).includes(one));
+    const value = variables.get(name);
+    const isText = typeof value === "string";
+    const fixed = isText ? value : findFixedNumber(own, theirs);
+    if (value === undefined || !fixed || !own.includes(fixed)) return [];
+    const start = countVisible(own, own.indexOf(fixed));
+    const place = placesInText(source, path)({ start, end: start + countVisible(fixed) });
+    const { file, line } = placeOfKey(other, path);
+    const hint = `write "{${name}}" in its place, as in ${file}:${line}`;
+    const message = `this ${isText ? "text" : "number"} does not change with "${name}"`;
+    return [warning("content/out-of-step", message, { place, hint })];
+  });
+}
+
+/** The number that a text has, and that one in another language has not. */
+function findFixedNumber(own: string, theirs: string): string | undefined {
+  const [known, numbers] = [numbersIn(theirs), numbersIn(own)];
+  if (numbers.length <= known.length) return undefined;
+  return numbers.find((number) => !known.includes(number));
+}
+
+const variablesIn = (text: string) => [...text.matchAll(inserts)].flatMap(([, name]) => name ?? []);
+
+const numbersIn = (text: string): string[] => text.replace(inserts, "").match(/\d+/g) ?? [];
