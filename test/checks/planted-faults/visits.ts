@@ -273,6 +273,10 @@ export const sights = [
     "keyboard/focus-not-marked at <input": [
       `${style("input{outline:0}")}<label><input type="checkbox"> Agree</label>`,
       `${style("input{position:absolute;opacity:0} :focus-visible + label{outline:3px solid #036}")}<input type="checkbox" id="yes"><label for="yes">Agree</label><p><input aria-label="Name" style="outline:0">`,
+      // A ring that only the hidden box has is as invisible as the box.
+      `${style("input{position:absolute;clip-path:inset(50%)} @media(forced-colors:active){:focus-visible + label{outline:3px solid}}")}<p><a href="/1">One</a></p><p><input type="checkbox" id="yes"><label for="yes">Agree</label>`,
+      `${style("input{outline:0;opacity:.01} p{display:flex;justify-content:space-between} :focus-visible ~ :last-child{outline:3px solid #036}")}
+      <p><input type="checkbox" id="yes"><label for="yes">Agree</label> <label for="yes">Words of the terms</label></p>`,
     ],
     "keyboard/focus-pale at <a": [
       `${style(":root{color-scheme:light dark} a:focus-visible{outline:2px solid #036}")}<a href="/1">One</a>`,

@@ -2,6 +2,7 @@ import { clippersOf } from "./clipping.ts";
 import { groundsOf } from "./color.ts";
 import {
   isForScreenReaders,
+  isInSight,
   isSeen,
   labelsOf,
   listStops,
@@ -65,13 +66,16 @@ function listMarks(): { stop: HTMLElement; way: string; cause: string }[] {
       const way = JSON.stringify([colors, selectorOf(stop)]);
       return [{ stop, way, cause: causeOf(stop, "outline-style") }];
     }
-    const grounds = groundsOf(stop.parentElement).flatMap((ground) => {
-      const { backgroundColor, backgroundImage } = styleOf(ground);
-      return [backgroundImage, backgroundColor];
-    });
+    const parts = partsOf(stop);
+    const grounds = parts.flatMap(({ parentElement }) =>
+      groundsOf(parentElement).flatMap((ground) => {
+        const { backgroundColor, backgroundImage } = styleOf(ground);
+        return [backgroundImage, backgroundColor];
+      }),
+    );
     // A transparent box paints nothing.
     const painted = grounds.filter((paint) => !["none", "rgba(0, 0, 0, 0)"].includes(paint));
-    const way = JSON.stringify([colors, changes, [...new Set(painted)], hasNoRoom(stop)]);
+    const way = JSON.stringify([colors, changes, [...new Set(painted)], parts.map(hasNoRoom)]);
     return [{ stop, way, cause: way }];
   });
 }
@@ -93,11 +97,15 @@ const markingProperties = [
   "opacity",
 ] as const;
 
-/** The styles of an element, its two nearest parents, and the ::before and ::after of each. */
-function lookOf(element: Element): string[] {
+/** A stop and its labels: a checkbox is often hidden, and its label shows the focus. */
+function partsOf(stop: Element): Element[] {
+  return [stop, ...labelsOf(stop)];
+}
+
+/** The styles of a stop, its two nearest parents and its labels, and the ::before and ::after of each. */
+function lookOf(stop: Element): string[] {
   finishAnimations();
-  return withParents(element)
-    .slice(0, 3)
+  return [...withParents(stop).slice(0, 3), ...labelsOf(stop)]
     .flatMap((at) =>
       ["", "::before", "::after"].map((pseudo) => ({ pseudo, style: styleOf(at, pseudo) })),
     )
@@ -131,14 +139,17 @@ async function contrastOfMark(stop: HTMLElement): Promise<number> {
   await settle();
   // A stop that the focus has left again, or hides, has no mark to measure.
   if (document.activeElement !== stop || !isSeen(stop)) return Number.POSITIVE_INFINITY;
-  // For a field that only screen readers see, its label is drawn.
-  const drawn = (isForScreenReaders(stop) && labelsOf(stop).find(isSeen)) || stop;
-  const [box = drawn.getBoundingClientRect()] = drawn.getClientRects();
+  const inSight = partsOf(stop).filter(isInSight);
+  const boxes = (inSight.length > 0 ? inSight : [stop]).map(
+    (part) => part.getClientRects()[0] ?? part.getBoundingClientRect(),
+  );
+  const left = Math.min(...boxes.map((box) => box.left)) - outlineRoom;
+  const top = Math.min(...boxes.map((box) => box.top)) - outlineRoom;
   const area = {
-    x: Math.max(0, box.left + scrollX - outlineRoom),
-    y: Math.max(0, box.top + scrollY - outlineRoom),
-    width: box.width + 2 * outlineRoom,
-    height: box.height + 2 * outlineRoom,
+    x: Math.max(0, left + scrollX),
+    y: Math.max(0, top + scrollY),
+    width: Math.max(...boxes.map((box) => box.right)) + outlineRoom - left,
+    height: Math.max(...boxes.map((box) => box.bottom)) + outlineRoom - top,
   };
   const focused = await takePicture(area);
   await withdrawFocus();
