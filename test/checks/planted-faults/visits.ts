@@ -92,6 +92,11 @@ const fontOf = (file: string) =>
 const mainOf = (body: string) => `<main><h1>A heading</h1>${body}</main>`;
 const line = "<p>Words to read in a line</p>";
 
+/** A heading on a phone, half of it under an open menu in its own color. */
+const beside = (ground: string) =>
+  `${style(`main{color:#036} @media(width<400px){h1{background:${ground}}} #part{inset:0 0 auto auto;width:40%;height:9rem;background:#036} #part a{color:#fff}`)}
+  <main>${opener.replace(">", ' style="position:relative;z-index:1">')}<nav>${menu.replace(";background:#fff", "")}</nav><h1>A heading of some words</h1></main>${script(toggle)}`;
+
 const table = (head: string) =>
   `<table><caption>Ships</caption><tr>${`<${head}>Name`.repeat(3)}</tr>${`<tr>${"<td>Word".repeat(3)}</tr>`.repeat(3)}</table>`;
 const shape = "content:'';display:inline-block;width:12px;height:12px;background:#036";
@@ -502,6 +507,10 @@ export const sights = [
       ),
       '<main><h1>Page</h1><p style="color:#fff;background:linear-gradient(90deg,#004,#eee)">Words that go on and on over the ground until its end is reached at last</p></main>',
       '<main><h1 style="color:#0000;background:linear-gradient(#004,#400) text">Page</h1><p style="color:#fff;background:linear-gradient(90deg,#004,#400)">Words that go on and on over the ground until its end is reached at last</p></main>',
+    ],
+    "a11y/contrast at <h1": [
+      beside("linear-gradient(90deg,#036,#fff)"),
+      beside("linear-gradient(90deg,#ddd,#fff)"),
     ],
     "a11y/field-edge at <input": [
       mainOf('<label>Name <input style="border:1px solid #ddd"></label>'),

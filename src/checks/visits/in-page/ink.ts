@@ -1,6 +1,6 @@
 import { opacityOf, readColor } from "./color.ts";
 import { areRelated, report, selectorOf, styleOf } from "./elements.ts";
-import { leastContrast, takePicture } from "./pictures.ts";
+import { columnsOf, leastContrast, takePicture } from "./pictures.ts";
 import { type Area, isOutside, measure, scrollToY, show, windowArea } from "./scroll.ts";
 import { setStyles } from "./settle.ts";
 import { linesOf, listTexts, quote, type SeenText } from "./texts.ts";
@@ -74,11 +74,11 @@ export async function measureInks(elements: readonly Element[]): Promise<void> {
     await show(() => linesOf(first.node)[first.line]);
     const ground = await takePicture(windowArea());
     left = left.filter((ink) => {
-      const area = findLine(ink, ink === first);
+      const columns = findLine(ink, ink === first);
       // The first line was scrolled to. If it is still out of sight, it always will be.
-      if (!area) return ink !== first;
+      if (!columns) return ink !== first;
       measured.add(keyOf(ink));
-      const contrast = leastContrast(ground, area, ink.color);
+      const contrast = leastContrast(ground, columns, ink.color);
       if (contrast < ink.needed) {
         const message = `${quote(ink.words)} has a contrast of ${contrast.toFixed(1)} (minimum: ${ink.needed})`;
         report(ink.hasShadow ? "a11y/undecided" : "a11y/contrast", ink.element, message);
@@ -91,13 +91,22 @@ export async function measureInks(elements: readonly Element[]): Promise<void> {
   scrollToY();
 }
 
-/** Where a line is in the window; undefined if it is out of sight. */
-function findLine({ node, element, line }: Ink, mayBeCut: boolean): Area | undefined {
+/** Where the parts of a line in sight are in the window; undefined if there are none. */
+function findLine({ node, element, line }: Ink, mayBeCut: boolean): Area[] | undefined {
   const box = linesOf(node)[line];
   const area = measure(box);
   if (!box || !area || (!mayBeCut && isOutside(box))) return undefined;
-  const [x, y] = [area.x - scrollX, area.y - scrollY];
-  const above = document.elementFromPoint(x + area.width / 2, y + area.height / 2);
-  // Text below another element is not visible now.
-  return above && areRelated(above, element) ? { ...area, x, y } : undefined;
+  const columns = columnsOf({ ...area, x: area.x - scrollX, y: area.y - scrollY });
+  const inSight = columns.filter((column) => isUncovered(column, element));
+  return inSight.length > 0 ? inSight : undefined;
+}
+
+/** Whether no other element, such as an open menu, lies over a corner of an area. */
+function isUncovered({ x, y, width, height }: Area, element: Element): boolean {
+  return [x, x + width - 1].every((across) =>
+    [y, y + height].every((down) => {
+      const above = document.elementFromPoint(across, down);
+      return above && areRelated(above, element);
+    }),
+  );
 }

@@ -41,11 +41,20 @@ function colorAt({ data }: ImageData, at: number): Color {
 /** About the width of a letter, in px. */
 const columnWidth = 12;
 
-/** The contrast of an ink where the picture behind its line is most like it. */
-export function leastContrast(image: ImageData, area: Area, ink: number[]): number {
+/** A line of words in parts of about a letter, without the space above and below the letters. */
+export function columnsOf({ x, y, width, height }: Area): Area[] {
+  return Array.from({ length: Math.ceil(width / columnWidth) }, (_, index) => {
+    const left = x + index * columnWidth;
+    const right = Math.min(left + columnWidth, x + width);
+    return { x: left, y: y + height * 0.25, width: right - left, height: height * 0.5 };
+  });
+}
+
+/** The contrast of an ink in the column whose picture is most like it. */
+export function leastContrast(image: ImageData, columns: readonly Area[], ink: number[]): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let left = area.x; left < area.x + area.width; left += columnWidth) {
-    const ground = readColumn(image, { ...area, x: left, width: columnWidth }, area.x + area.width);
+  for (const column of columns) {
+    const ground = readColumn(image, column);
     ground.sort((a, b) => luminance(a) - luminance(b));
     // Only what a third of the background has counts, not single pixels such as stars in a sky.
     for (const share of [1 / 3, 2 / 3]) {
@@ -56,15 +65,14 @@ export function leastContrast(image: ImageData, area: Area, ink: number[]): numb
   return least;
 }
 
-/** Every second pixel in the middle of a line's height. */
-function readColumn(image: ImageData, area: Area, end: number): Color[] {
-  const { width, height } = image;
+/** Every second pixel. */
+function readColumn(image: ImageData, area: Area): Color[] {
   const colors: Color[] = [];
-  const right = Math.min(area.x + area.width, end, width);
-  const bottom = Math.min(area.y + area.height * 0.75, height);
+  const right = Math.min(area.x + area.width, image.width);
+  const bottom = Math.min(area.y + area.height, image.height);
   for (let x = Math.max(0, Math.floor(area.x)); x < right; x += 2) {
-    for (let y = Math.max(0, Math.floor(area.y + area.height * 0.25)); y < bottom; y += 2) {
-      colors.push(colorAt(image, (y * width + x) * 4));
+    for (let y = Math.max(0, Math.floor(area.y)); y < bottom; y += 2) {
+      colors.push(colorAt(image, (y * image.width + x) * 4));
     }
   }
   return colors;
