@@ -8,7 +8,7 @@ export const sections = {
   seo: "headings, titles, translations, structured data, social cards",
   reproducible: "a second build in another folder gives the same output",
   a11y: "axe, HTML_CodeSniffer and contrast over images, in a browser",
-  layout: "no text is cut off or covered, at any window or text size",
+  layout: "headings show, no visible text is cut or covered, at any size",
   keyboard: "Tab reaches everything, and the focus is always visible",
   behavior: "menus and links work; texts show without scripts",
   print: "collapsed content is expanded in print; nothing is cut off",

@@ -1,3 +1,4 @@
+import { setHover } from "./accessibility-pass.ts";
 import { desktop, phone, type Surroundings } from "./surroundings.ts";
 import type { Tab } from "./tab.ts";
 
@@ -41,23 +42,34 @@ export async function lookAtLayout(tab: Tab): Promise<void> {
       await tab.change({ width, height, note: name });
       // Text twice as large on a phone may scroll sideways: nothing is lost (WCAG 1.4.4).
       await tab.call("findLayoutFaults", folded, styles === largeText && width < 640);
-      if (name === "") await tab.call("findCoveredControls");
+      if (name !== "") continue;
+      await tab.call("findCoveredControls");
+      await tab.call("findHiddenHeadings", folded);
     }
   }
+  await tab.change({ ...desktop, scheme: "dark" });
+  await tab.call("findHiddenHeadings", folded);
 }
 
-/** The boxes, by selector, that cut words off on a phone until a control of the page unfolds them. */
+/**
+ * The boxes that cut words off on a phone until a control of the page unfolds them, and the headings that
+ * are hidden there until a control or the mouse shows them; by selector.
+ */
 async function findFolded(tab: Tab): Promise<string[]> {
   await tab.change(phone);
   const cut = await tab.call("listCut");
-  if (cut.length === 0) {
+  const hidden = await tab.call("listHiddenHeadings");
+  if (cut.length + hidden.length === 0) {
     await tab.change(desktop);
     return [];
   }
   await tab.call("openAll");
-  const still = await tab.call("listCut");
+  const stillCut = await tab.call("listCut");
+  const around = hidden.length > 0 ? await tab.call("listHoverable") : [];
+  if (around.length > 0) await setHover(tab, around.join(), true);
+  const still = [...stillCut, ...(await tab.call("listHiddenHeadings"))];
   await tab.load(desktop);
-  return cut.filter((selector) => !still.includes(selector));
+  return [...cut, ...hidden].filter((selector) => !still.includes(selector));
 }
 
 /** Looks at a page as it is loaded, in one window after the other. */

@@ -63,6 +63,10 @@ const errors = {
   "layout/text-outside": ["WCAG 1.4.10", "let it wrap or move into the window"],
   "layout/text-over-text": ["WCAG 1.4.12, F104", "move them apart"],
   "layout/text-covered": ["WCAG 1.4.10", "move one of them, or add space"],
+  "layout/hidden-heading": [
+    "WCAG 2.4.6",
+    "show it; one that only screen readers need is clipped to 1 px",
+  ],
   "layout/control-covered": ["HTML, activation", "move what covers it"],
   "layout/anchor-covered": ["WCAG 2.4.11, C43", "set scroll-padding or scroll-margin"],
   "layout/forced-colors": [
@@ -137,6 +141,10 @@ const warnings = {
   "layout/text-shortened": ["WCAG 1.4.10", "let the words wrap instead"],
   "layout/low-window": ["WCAG 1.4.10", "let them scroll away when the window has little height"],
   "layout/missing-link": ["WCAG 1.4.10, F102", "show it at every width, or in a menu that opens"],
+  "layout/missing-heading": [
+    "WCAG 1.4.10, F102",
+    "show it in every window and color scheme; one that a script shows gets the attribute hidden",
+  ],
   "layout/shift": ["Layout Instability, 2", "reserve space for what loads above this element"],
   "layout/squeezed-image": ["HTML, 4.8.17", "set object-fit, or only one of width and height"],
   "layout/fixed-text-size": ["WCAG 1.4.4, C14", "set text sizes in rem or em"],

@@ -178,6 +178,23 @@ export const sights = [
       `<img src="${square}" alt="" loading="lazy" style="width:300px;height:100px;margin-top:900rem">`,
       `<img src="${square}" alt="" style="width:300px;height:100px;object-fit:cover"><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20'/%3E" alt="" style="width:300px;height:100px">`,
     ],
+    "layout/hidden-heading at <h2": [
+      `${style("h2{height:0;overflow:hidden}")}<h2>A heading</h2>`,
+      `${style("h2,span{position:absolute;width:1px;overflow:hidden;clip-path:inset(50%)} h3{background:linear-gradient(#036,#024) text;color:#0000} h4{color:#0000;text-shadow:0 0 1px #036}")}
+      <h2>A heading</h2><h2><span>Another</span></h2><h3>Third</h3><h4>Fourth</h4>`,
+      `${style("@media(prefers-color-scheme:dark){h2{color:transparent}}")}<h2>A heading</h2>`,
+      `${style("h3{opacity:0} article:is(:hover,:focus-within) h3{opacity:1}")}<article><a href="/1">One</a><h3>A heading</h3></article>`,
+      `${style("@media(width<400px){h2{opacity:0}}")}<h2>A heading</h2>`,
+      `${style("h2{opacity:0}")}${manyWords}<h2 id="part">A heading</h2>${script("new IntersectionObserver(([seen]) => { if (seen.isIntersecting) part.style.opacity = 1; }).observe(part)")}`,
+    ],
+    "layout/missing-heading at <h2": [
+      `${style("@media(width<400px){section{display:none}}")}<section><h2>A heading</h2></section>`,
+      `${style("h5{display:none} @media(width<400px){b,h4{display:none} h5{display:block}}")}
+      <h2>A heading<b>, and more</b></h2><h3 hidden>Hidden</h3><nav hidden><h3>Menu</h3></nav><dialog><h3>Dialog</h3></dialog>
+      <details><summary>More</summary><h3>Details</h3></details><h4>Twin</h4><h5>Twin</h5>
+      ${style(":has([aria-expanded=false])>p{display:none}")}<div>${opener}<p id="part" role="heading" aria-level="3">Part</p></div>
+      ${script('knob.onclick = () => knob.setAttribute("aria-expanded", knob.ariaExpanded === "false")')}`,
+    ],
     "layout/no-zoom at <html": [
       `${style("html{touch-action:pan-x pan-y}")}${words}`,
       `${style("html{touch-action:manipulation} div{touch-action:none}")}<div>A map</div>${words}`,

@@ -123,6 +123,14 @@ export function isForScreenReaders(element: Element): boolean {
   });
 }
 
+/** Whether a box without height, or without width, cuts off all that it holds: `height: 0`. */
+export function isFlat(element: Element): boolean {
+  const { overflow, clip, clipPath } = styleOf(element);
+  const { width, height } = element.getBoundingClientRect();
+  const isThin = Math.min(width, height) <= hiddenSize && Math.max(width, height) > hiddenSize;
+  return isThin && overflow !== "visible" && clip === "auto" && clipPath === "none";
+}
+
 /** The fixed or sticky element that holds this one. */
 export function layerOf(element: Element): Element | undefined {
   return withParents(element).find((at) => /fixed|sticky/.test(styleOf(at).position));

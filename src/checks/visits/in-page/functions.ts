@@ -3,6 +3,7 @@ export * from "./axe.ts";
 export * from "./content.ts";
 export * from "./controls.ts";
 export * from "./fragments.ts";
+export * from "./headings.ts";
 export * from "./hover.ts";
 export * from "./icons.ts";
 export * from "./layout.ts";

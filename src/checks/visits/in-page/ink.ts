@@ -34,6 +34,12 @@ function readInks(text: SeenText): Ink[] {
   }));
 }
 
+/** Whether words have any color, or a picture or a shadow in its place. */
+export function hasInk(text: SeenText): boolean {
+  const inks = readInks(text);
+  return inks.length === 0 || inks.some(({ color, hasShadow }) => hasShadow || color[3] !== 0);
+}
+
 /** Every letter transparent; "color" stays, because a ground may be painted with it. */
 const withoutInk = `*, *::before, *::after {
   -webkit-text-fill-color: transparent !important;
