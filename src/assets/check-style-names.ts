@@ -13,7 +13,12 @@ const sure = /^(?:[-+\d.]+(?:px|r?em|%|m?s)?|#[\da-f]+|var\(--[\w-]+\)|auto|none
 
 const prefixed = /(?<!\w)-(?:moz|ms|o|webkit)-/;
 
-const fontFace = /@font-face\s*\{[^}]*?font-family\s*:\s*["']?([^"';}]+?)["']?\s*[;}]/gi;
+/** The name that an `@font-face` gives to its font. */
+const fontFace =
+  /(?<=@font-face\s*\{[^}]*?font-family\s*:\s*["']?)[^"';}\s][^"';}]*?(?=["']?\s*[;}])/gi;
+
+/** What may name the fonts of a text. */
+const fontList = /^(?:--|font(?:-family)?$)/;
 
 /** A name in a list of fonts: in quotes, or alone between commas. */
 const fontName = /(?<=["'])[^"',]+(?=["'])|(?<=^|,\s*)[a-z][\w -]*(?=\s*(?:,|$))/gi;
@@ -21,7 +26,7 @@ const fontName = /(?<=["'])[^"',]+(?=["'])|(?<=^|,\s*)[a-z][\w -]*(?=\s*(?:,|$))
 /**
  * Compares the names in stylesheets with one another and with the code that uses them: a variable that
  * nothing defines is an error, because its declaration is void (CSS Custom Properties 1, 3.1); one that nothing
- * uses is a warning, and so are a misspelled font and the first of two values in one place.
+ * uses is a warning, and so are a font that nothing uses, a misspelled one, and the first of two values in one place.
  *
  * @param stylesheets by their path from the root
  * @param code the templates and browser scripts, which may use and define names too
@@ -50,18 +55,27 @@ export function checkStyleNames(
   const countNeeds = (wanted: string | undefined) => needs.filter((name) => name === wanted).length;
   /** A name that is used once may be misspelled where it is used; one that is used often, where it is defined. */
   const isNeededOften = (wanted: string | undefined) => countNeeds(wanted) > 1;
-  const fonts = all.flatMap(({ text }) =>
-    [...text.matchAll(fontFace)].map(([, name = ""]) => name),
-  );
+  const fonts = all.flatMap(({ text }) => facesOf(text).map(({ name }) => name));
+  const lists = all.flatMap(({ text, declarations }) => {
+    const inFaces = new Set(facesOf(text).map(({ start }) => start));
+    const isOfFace = ({ value, valueStart }: StyleDeclaration) =>
+      inFaces.has(valueStart + value.search(/[^"']/));
+    return declarations.filter((one) => fontList.test(one.name) && !isOfFace(one));
+  });
   /** The misspelled names of fonts; one beside the font itself is a font of the visitor's system. */
   const findLostFonts = ({ name, value, valueStart }: StyleDeclaration) =>
-    !/^(?:--|font(?:-family)?$)/.test(name)
+    !fontList.test(name)
       ? []
       : [...value.matchAll(fontName)].flatMap(({ 0: font, index }) => {
           const meant = /^(?:inherit|initial)$/.test(font) ? undefined : suggest(font, fonts);
           const isNamed = meant === undefined || value.toLowerCase().includes(meant.toLowerCase());
           return isNamed ? [] : [{ name: font, start: valueStart + index, meant }];
         });
+  const meantFonts = lists.flatMap(findLostFonts).map(({ meant }) => meant);
+  const isUnusedFont = ({ name }: StyleName) =>
+    !isInCode(name) &&
+    !meantFonts.includes(name) &&
+    !lists.some(({ value }) => value.toLowerCase().includes(name.toLowerCase()));
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
@@ -73,6 +87,7 @@ export function checkStyleNames(
     const unusedVariables = declarations.filter(
       (one) => one.name.startsWith("--") && isUnused(one),
     );
+    const unusedFonts = facesOf(text).filter((one) => isUnusedFont(one) && isFirst(one));
     const ofScope = new Map(declarations.map((declaration) => [declaration.scope, declaration]));
     const lostValues = declarations.filter((one) => {
       const last = ofScope.get(one.scope) ?? one;
@@ -110,10 +125,19 @@ export function checkStyleNames(
         const hint = `did you mean "${found.meant}"?`;
         return warning("style/unknown", message, { place: placeOf(found), hint });
       }),
+      ...unusedFonts.map((found) => {
+        const message = `nothing uses the font "${found.name}"`;
+        return unused(found, message, 'name it in a "font-family", or remove its "@font-face"');
+      }),
       ...lostValues.map((found) => {
         const message = `"${found.name}" is set again below, so this value is never used`;
         return unused(found, message, "remove one of the two");
       }),
     ];
   });
+}
+
+/** The fonts of a stylesheet. */
+function facesOf(text: string): StyleName[] {
+  return [...text.matchAll(fontFace)].map(({ 0: name, index }) => ({ name, start: index }));
 }

@@ -150,6 +150,7 @@ it.each([
     '1:27+6 "color" cannot have the value of "--a"',
   ],
   ["a{color:oklhc(1 1 redd)}", '1:9+15 invalid value "oklhc(1 1 redd)" for the property'],
+  [`${face}b{font:1rem Firasanz,serif}`, '1:25+9 nothing uses the font "Fira Sans"'],
   [`${face}\n.b{font-family:"Fira Sant",serif}`, '2:17+9 no "@font-face" has the font "Fira Sant"'],
   [`${face}\n.b{font:1rem/1 "Fira Sens"}`, '2:17+9 no "@font-face" has the font "Fira Sens"'],
   [
@@ -285,7 +286,7 @@ it.each([
     `:heading::column{top:0}a:has-slotted{top:0}@function --f(){result:1}
      @media (device-posture:folded){a{top:0}}@view-transition { navigation: auto }
      @font-face { font-family: X; src: url("a.woff2"); font-display: swap; size-adjust: 97% }
-     a { interpolate-size: allow-keywords; text-wrap: balance; field-sizing: content;
+     a { font-family: X; interpolate-size: allow-keywords; text-wrap: balance; field-sizing: content;
        &:hover { forced-color-adjust: none; color: light-dark(red, blue) } }
      a::details-content { transition: height .2s, content-visibility .2s allow-discrete }`,
   ],
@@ -366,16 +367,21 @@ it.each([
   ["values of the system", "a{width:env(safe-area-inset-top);background:url(data:a/b;base64,a)}"],
   [
     "parts of fonts",
-    `@font-face{font-family:X;src:local("x()"),url(a.woff2)format(woff2)tech(variations);font-named-instance:"a"}`,
+    `@font-face{font-family:X;src:local("x()"),url(a.woff2)format(woff2)tech(variations);font-named-instance:"a"}b{font-family:x}`,
   ],
   ["escaped brackets", "a[href=x\\)]{background:url(data:a/b;a\\)b)}"],
 ])("is silent about %s", async (_, css) => {
   expect(await mistakesIn(css, '{"--set":1}')).toEqual([]);
 });
 
-it("tells a misspelled name once", async () => {
-  const css = "a{counter-increment:questions}b::before{content:counter(question)}";
-  expect(await mistakesIn(css)).toEqual(['1:21+9 nothing shows the counter "questions"']);
+it.each([
+  [
+    "a{counter-increment:questions}b::before{content:counter(question)}",
+    '1:21+9 nothing shows the counter "questions"',
+  ],
+  [`${face}b{font-family:"Fira Sant"}`, '1:74+9 no "@font-face" has the font "Fira Sant"'],
+])("tells a misspelled name once: %s", async (css, mistake) => {
+  expect(await mistakesIn(css)).toEqual([mistake]);
 });
 
 it("means the variable that is used more, where two are as near", async () => {
