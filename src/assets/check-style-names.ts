@@ -68,7 +68,8 @@ export function checkStyleNames(
       ? []
       : [...value.matchAll(fontName)].flatMap(({ 0: font, index }) => {
           const meant = /^(?:inherit|initial)$/.test(font) ? undefined : suggest(font, fonts);
-          const isNamed = meant === undefined || value.toLowerCase().includes(meant.toLowerCase());
+          const names = [...value.toLowerCase().matchAll(fontName)].map(([name]) => name);
+          const isNamed = meant === undefined || names.includes(meant.toLowerCase());
           return isNamed ? [] : [{ name: font, start: valueStart + index, meant }];
         });
   const meantFonts = lists.flatMap(findLostFonts).map(({ meant }) => meant);

@@ -8,7 +8,7 @@ import type { RuleContext } from "../templates/rules.ts";
 import { explainTemplateFailure } from "../templates/run-templates.ts";
 import { siteFile } from "./content-files.ts";
 import { findDuplicateSlugs, findRepeatedEntries, findRepeatedTexts } from "./find-repeats.ts";
-import { findUnwritten } from "./placeholders.ts";
+import { findUnreal, findUnwritten } from "./placeholders.ts";
 import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
 import { addVariables } from "./variables.ts";
 
@@ -34,6 +34,7 @@ export function checkPage(
     ...findRepeatedEntries(page.source),
     ...findRepeatedTexts(page.source, fields),
     ...findUnwritten(page, fields),
+    ...findUnreal(page, fields),
   ];
 }
 

@@ -105,7 +105,9 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   // A value that is wrong in itself also differs from the original.
   addAll(
     found,
-    differences.filter(({ place }) => !found.some((one) => isAt(one.place, place))),
+    differences.filter(
+      ({ place }) => !found.some((one) => one.severity === "error" && isAt(one.place, place)),
+    ),
   );
   // A statement may be gone because of an error.
   if (!hasErrors(found)) addAll(found, findUnconfirmed(content));

@@ -28,6 +28,22 @@ const unwrittenText = /^TODO\(\w+\)$/;
 /** What `dev` writes behind a value that a new entry has from the one above it. */
 const copied = /^ +# TODO\(\w+\)/;
 
+const realValue = "write the real value before publishing";
+
+/** Finds addresses of a page that cannot be real; a variable is told where it is defined. */
+export function findUnreal(
+  { source, value }: Sourced<object>,
+  fields: readonly FilledField[],
+): Diagnostic[] {
+  return fields.flatMap(({ kind, path, value: part }) => {
+    if (part === unwrittenUrl || !isUnreal(kind.name, String(part))) return [];
+    if (part !== valueAt(source.value, path) || isInDraft(value, path)) return [];
+    const message = `"${formatPath(path)}" still has an example value`;
+    const place = placeOf(source, path);
+    return [warning("content/placeholder", message, { place, hint: realValue })];
+  });
+}
+
 /** Finds values in new entries of a list that nobody has written or chosen yet. */
 export function findUnwritten(
   { source, value }: Sourced<object>,
@@ -70,11 +86,13 @@ export function findPlaceholders(
       part !== unwrittenUrl && isUnreal(kind.name, String(part)) ? [String(field)] : [],
     ),
   );
-  for (const name of ["url", "brand"] as const)
-    if (reservedName.test(value[name])) unreal.add(name);
+  const isUrlOwn = value.url === valueAt(source.value, ["url"]);
+  if (isUrlOwn && reservedName.test(value.url)) unreal.add("url");
+  if (reservedName.test(value.brand)) unreal.add("brand");
   const waiting = fields.filter((name) => value.placeholders.includes(name) || unreal.has(name));
   return [
     ...unknown,
+    ...(isUrlOwn ? [] : refuseReserved(value.url)),
     ...findUnwritten({ source, value }, filled),
     ...waiting
       .filter((name) => valueAt(value, [name]) !== undefined)
@@ -82,12 +100,20 @@ export function findPlaceholders(
   ];
 }
 
+/** The origin that the command line gives, where nobody else could open it. */
+function refuseReserved(url: string): Diagnostic[] {
+  if (!reservedName.test(url)) return [];
+  const message = `"${url}" is not the address of a public site`;
+  const hint = "give the real origin as --site-url or VITRINE_SITE_URL";
+  return [warning("content/placeholder", message, { hint })];
+}
+
 function reportPlaceholder(source: Source, field: string, isListed: boolean): Diagnostic {
   const place = placeOfKey(source, [field]);
   const listed = `write the real value, then remove "${field}" from "placeholders" in content/site.yaml`;
   const [what, hint] = isListed
     ? ["is still a placeholder", listed]
-    : ["still has an example value", "write the real value before publishing"];
+    : ["still has an example value", realValue];
   return warning("content/placeholder", `"${field}" ${what}`, { place, hint });
 }
 

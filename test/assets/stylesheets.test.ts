@@ -151,6 +151,10 @@ it.each([
   ],
   ["a{color:oklhc(1 1 redd)}", '1:9+15 invalid value "oklhc(1 1 redd)" for the property'],
   [`${face}b{font:1rem Firasanz,serif}`, '1:25+9 nothing uses the font "Fira Sans"'],
+  [
+    `${face}@font-face{font-family:Fira Sans Local}b{font-family:Firasans,Fira Sans Local}`,
+    '1:112+8 no "@font-face" has the font "Firasans"',
+  ],
   [`${face}\n.b{font-family:"Fira Sant",serif}`, '2:17+9 no "@font-face" has the font "Fira Sant"'],
   [`${face}\n.b{font:1rem/1 "Fira Sens"}`, '2:17+9 no "@font-face" has the font "Fira Sens"'],
   [

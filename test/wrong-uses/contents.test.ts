@@ -285,6 +285,9 @@ it("waits for no address that the command line has", async () => {
   const listed = change(site, "placeholders: [brand]", "placeholders: [brand, url]");
   const found = await mistakesIn([listed], { siteUrl: "https://www.company.com" });
   expect(found.join()).not.toContain('"url"');
+  const here = await mistakesIn([listed], { siteUrl: "https://localhost:4000" });
+  expect(here.join()).toContain('"https://localhost:4000" is not the address of a public site');
+  expect(here.join()).not.toContain('"url"');
 });
 
 it.each<Row>([
