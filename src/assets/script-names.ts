@@ -5,6 +5,7 @@ import { addAll, type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
 import { eventNames } from "../templates/markup-names.ts";
 import type { Templates } from "../templates/templates.ts";
+import { findMisspelledMembers } from "./misspelled-members.ts";
 import {
   placeOfName,
   type ScannedStyles,
@@ -100,7 +101,7 @@ export async function findLostNames(
       })),
     ];
   });
-  return [...lost, ...findScriptMistakes(scripts, otherCode)];
+  return [...lost, ...findScriptMistakes(scripts, otherCode), ...findMisspelledMembers(scripts)];
 }
 
 function findOtherCode(templates: readonly string[], loadsOthers: boolean): OtherCode {

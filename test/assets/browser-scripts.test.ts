@@ -250,6 +250,14 @@ it.each([
     "print([1].filter((one) => { isNaN(one); }));",
     '1:18 this function returns nothing; write "return" before its value',
   ],
+  [
+    "try { document.querySelecter('a'); } catch {}",
+    '1:16 unknown property "querySelecter"; did you mean "querySelector"?',
+  ],
+  [
+    "document.body.hiden = true; print({ observed: 1 }.observed);",
+    '1:15 unknown property "hiden"; did you mean "hidden"?',
+  ],
   ["print([1].lenght);", '1:11 unknown property "lenght"; did you mean "length"?'],
 ])("finds what does something else, in %s", async (script, found) => {
   expect(await findIn(script)).toEqual([found]);
