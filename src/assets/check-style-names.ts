@@ -26,7 +26,7 @@ const fontName = /(?<=["'])[^"',]+(?=["'])|(?<=^|,\s*)[a-z][\w -]*(?=\s*(?:,|$))
 /**
  * Compares the names in stylesheets with one another and with the code that uses them: a variable that
  * nothing defines is an error, because its declaration is void (CSS Custom Properties 1, 3.1); one that nothing
- * uses is a warning, and so are a font that nothing uses, a misspelled one, and the first of two values in one place.
+ * uses is a warning, and so are a misspelled font, where it is used or defined, and the first of two values in one place.
  *
  * @param stylesheets by their path from the root
  * @param code the templates and browser scripts, which may use and define names too
@@ -73,10 +73,16 @@ export function checkStyleNames(
           return isNamed ? [] : [{ name: font, start: valueStart + index, meant }];
         });
   const meantFonts = lists.flatMap(findLostFonts).map(({ meant }) => meant);
-  const isUnusedFont = ({ name }: StyleName) =>
-    !isInCode(name) &&
-    !meantFonts.includes(name) &&
-    !lists.some(({ value }) => value.toLowerCase().includes(name.toLowerCase()));
+  const listed = lists.flatMap(({ value }) => value.match(fontName) ?? []);
+  /** What the name of an unused font misspells. If nothing, its file is not loaded either. */
+  const listedAs = ({ name }: StyleName) => {
+    const isUsed = lists.some(({ value }) => value.toLowerCase().includes(name.toLowerCase()));
+    if (isUsed || meantFonts.includes(name) || isInCode(name)) return undefined;
+    return suggest(
+      name,
+      listed.filter((one) => !fonts.includes(one)),
+    );
+  };
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
@@ -88,7 +94,7 @@ export function checkStyleNames(
     const unusedVariables = declarations.filter(
       (one) => one.name.startsWith("--") && isUnused(one),
     );
-    const unusedFonts = facesOf(text).filter((one) => isUnusedFont(one) && isFirst(one));
+    const unusedFonts = facesOf(text).filter((one) => listedAs(one) && isFirst(one));
     const ofScope = new Map(declarations.map((declaration) => [declaration.scope, declaration]));
     const lostValues = declarations.filter((one) => {
       const last = ofScope.get(one.scope) ?? one;
@@ -128,7 +134,7 @@ export function checkStyleNames(
       }),
       ...unusedFonts.map((found) => {
         const message = `nothing uses the font "${found.name}"`;
-        return unused(found, message, 'name it in a "font-family", or remove its "@font-face"');
+        return unused(found, message, `did you mean "${listedAs(found)}"?`);
       }),
       ...lostValues.map((found) => {
         const message = `"${found.name}" is set again below, so this value is never used`;
