@@ -30,7 +30,8 @@ const pagesPerTurn = 25;
 export async function loadContent(root: string, options: SiteOptions): Promise<Result<Content>> {
   const { cache = noCache, drafts, edits, progress, wanted } = options;
   const sources = { root, edits, cache };
-  const { diagnostics: strays, ...files } = listContentFiles(root);
+  const list = () => listContentFiles(root);
+  const { diagnostics: strays, ...files } = cache.folder(join(root, "content"), list);
   const { value: templates, diagnostics: faults } = await loadTemplates(root, cache);
   // Without a site.yaml this is most likely no project at all, and one report says so.
   if (!templates) return { value: undefined, diagnostics: files.hasSite ? faults : strays };
@@ -44,19 +45,10 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   const readings = new Map(files.pages.map((file) => [file, recallPage(context, file, wanted)]));
   const due = files.pages.filter((file) => !readings.get(file));
   let done = 0;
-  let current = "";
   for await (const some of inTurns(due, pagesPerTurn)) {
-    // Reading a file may take long, and has an end. A rule of a template may loop forever.
-    const sources = some.map((file) => [file, readSource(context, file)] as const);
-    templates.realm.run(
-      () => `checking ${current} with its template`,
-      () => {
-        for (const [file, source] of sources) {
-          current = file;
-          readings.set(file, readPage(context, file, source));
-        }
-      },
-    );
+    for (const file of some) {
+      readings.set(file, readPage(context, file, readSource(context, file)));
+    }
     done += some.length;
     progress?.("reading content", done, due.length);
   }

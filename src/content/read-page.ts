@@ -55,7 +55,11 @@ export function readPage(
   if (!source)
     return { file, source, page: undefined, used: new Set(), unknown: new Set(), diagnostics };
   return cache.get(nameOf(root, file), [source, templates, variables], () => {
-    const validated = validatePage(context, source);
+    // A rule of the template may loop forever.
+    const validated = templates.realm.run(
+      () => `checking ${file} with its template`,
+      () => validatePage(context, source),
+    );
     source.forgetRange?.();
     return { file, source, ...validated };
   });

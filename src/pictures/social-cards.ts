@@ -67,12 +67,13 @@ export function planSocialCards(
   };
   try {
     const look = readLook(socialCard, cache);
-    const planAll = () =>
-      routes.map(({ page }) => {
-        const inputs = [socialCard, site, look, page.heading, page.language, page.file];
-        return cache.get(`card ${page.route}`, inputs, () => plan(look, page));
-      });
-    return realm.run(() => "planning the social cards", planAll);
+    return routes.map(({ page }) => {
+      const inputs = [socialCard, site, look, page.heading, page.language, page.file];
+      const make = () => plan(look, page);
+      return cache.get(`card ${page.route}`, inputs, () =>
+        realm.run(() => "planning the social cards", make),
+      );
+    });
   } catch (cause) {
     throw new RenderFailure(`social card, ${file}`, { cause });
   }

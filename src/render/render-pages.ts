@@ -12,9 +12,9 @@ import { RenderFailure } from "../templates/run-templates.ts";
 import type { RenderContext } from "./create-view.ts";
 import { finishPage, type RenderedPage } from "./finish-page.ts";
 import { prepareStyles } from "./page-styles.ts";
-import { renderMarkup } from "./render-page.tsx";
+import { type PageMarkup, renderMarkup } from "./render-page.tsx";
 
-/** Some 25 ms of work. Each turn starts a thread that ends endless loops, which takes 0.2 ms. */
+/** Some 25 ms of work. */
 const pagesPerTurn = 40;
 
 /** All that pages are rendered from. */
@@ -32,7 +32,7 @@ export interface PageFiles extends Omit<RenderedPage, "bytes"> {
 
 type RenderOptions = Pick<SiteOptions, "cache" | "progress" | "wanted">;
 
-type Render = (route: Route) => RenderedPage;
+type Render = (route: Route) => PageFiles;
 
 /**
  * Renders every route to its final bytes, or those of `options.wanted`.
@@ -48,7 +48,7 @@ export async function* renderPages(
   const render = rendererOf(inputs, options);
   let done = 0;
   for await (const turn of inTurns(routes, pagesPerTurn)) {
-    const pages = renderTurn(inputs, turn, render);
+    const pages = turn.map(render);
     done += pages.length;
     progress?.("rendering pages", done, routes.length);
     yield* pages;
@@ -57,31 +57,24 @@ export async function* renderPages(
 
 /** Renders one page without a cache. @throws {RenderFailure} */
 export function renderRoute(inputs: SiteInputs, route: Route): PageFiles {
-  const [page] = renderTurn(inputs, [route], rendererOf(inputs, {}));
-  return page as PageFiles;
+  return rendererOf(inputs, {})(route);
 }
 
-function renderTurn(
-  { content }: SiteInputs,
-  routes: readonly Route[],
-  render: Render,
-): PageFiles[] {
-  let current = routes[0] as Route;
+/** Runs the templates of a page. @throws {RenderFailure} */
+function runTemplates(
+  context: RenderContext,
+  route: Route,
+  card: SocialCard | undefined,
+): PageMarkup {
+  const { pages, realm } = context.templates;
   try {
-    return content.templates.realm.run(
+    return realm.run(
       () => "rendering",
-      () =>
-        routes.map((route) => {
-          current = route;
-          const { bytes, ...page } = render(route);
-          const files = route.outputs.map((path) => ({ path, bytes, origin: route.page.file }));
-          return { ...page, files };
-        }),
+      () => renderMarkup(context, route, card),
     );
   } catch (cause) {
-    const { route, template } = current.page;
-    const file = content.templates.pages.get(template)?.file;
-    throw new RenderFailure(`${file}, page ${route}`, { cause });
+    const { page } = route;
+    throw new RenderFailure(`${pages.get(page.template)?.file}, page ${page.route}`, { cause });
   } finally {
     removeGuard();
   }
@@ -102,9 +95,11 @@ function rendererOf(inputs: SiteInputs, { cache = noCache }: RenderOptions): Ren
     const card = cards.get(page.route);
     const addresses = JSON.stringify([address, alternates]);
     const markup = cache.get(`markup ${page.route}`, [context, page, card, addresses], () =>
-      renderMarkup(context, route, card),
+      runTemplates(context, route, card),
     );
-    return cache.get(`rendered ${page.route}`, [markup, styles], () => finishPage(markup, styles));
+    const finish = () => finishPage(markup, styles);
+    const { bytes, ...rest } = cache.get(`rendered ${page.route}`, [markup, styles], finish);
+    return { ...rest, files: route.outputs.map((path) => ({ path, bytes, origin: page.file })) };
   };
 }
 
