@@ -10,7 +10,7 @@ import { groupBy } from "../diagnostics/group-by.ts";
 import { decodeAddress, parseUrl } from "../fields/parse-url.ts";
 import { makeSite } from "../make-site.ts";
 import type { SiteSettings } from "../options.ts";
-import { readOutput } from "../serve/read-output.ts";
+import { baseOf, readOutput } from "../serve/read-output.ts";
 import { outputPathsOf } from "../site/addresses.ts";
 import { collectFiles, type SiteFiles } from "../site/file.ts";
 import type { PageBase } from "../templates/page-schema.ts";
@@ -66,6 +66,12 @@ export async function loadCheckedSite(
   const files = built ? built.value : await collectFiles(made.files);
   const diagnostics = [...made.diagnostics, ...(built?.diagnostics ?? [])];
   if (!files) return { value: undefined, diagnostics };
+  const base = built && files.has("manifest.webmanifest") ? baseOf(files) : undefined;
+  if (base !== undefined && base !== content.site.value.base) {
+    const message = `${folder} was built for the base path ${base}, not ${content.site.value.base}`;
+    const hint = `add "--base ${base}", or build again`;
+    return { value: undefined, diagnostics: [error("check/other-base", message, { hint })] };
+  }
   for (const { path, bytes } of files.values()) {
     const unfit = path.endsWith(".html") && findUnfit(bytes.toString());
     const hint = "close each element, use each id once, or divide the page";

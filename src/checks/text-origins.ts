@@ -94,12 +94,19 @@ export class TextOrigins {
     // The words of a translation may still be those of its original.
     const isForeign = ({ language = wantedLanguage }: Entry) => language !== wantedLanguage;
     const others = wantedLanguage ? this.entries.filter((entry) => !isForeign(entry)) : [];
-    const all = [...own, ...others, ...this.entries];
+    const native = [...own, ...others];
+    const all = [...native, ...this.entries];
     // A page shows no parts of other pages' texts.
     const isNear = ({ source }: Entry) => !file || [file, siteFile].includes(source.file);
     const isLong = ({ length }: string) => length >= minLength;
     const wanted = texts.map(collapseSpaces).filter(isLong);
     const labels = [collapseSpaces(label)].filter(isLong);
+    // A template may have the words that content has in another language alone.
+    const ofTemplate = wanted.filter(
+      (text) => text.length >= minPartLength && !findAround(native, text),
+    );
+    const written = native.length > 0 && findInTemplates(this.templates, ofTemplate, word);
+    if (written) return written;
     for (const text of wanted.filter((one) => /^[/#]/.test(one))) {
       if (this.entries.some((entry) => entry.text.includes(text))) break;
       // Before content that has only a part of the address.

@@ -40,3 +40,13 @@ it.each([
   expect(errors.map(({ message }) => message)).toEqual([`index.html ${why} and was not checked`]);
   expect(value?.pages.map(({ path }) => path)).toEqual(["sound.html"]);
 });
+
+it("refuses a folder that was built for another base path: each link would seem to be broken", async () => {
+  const root = await createProject([
+    { file: "out/index.html", write: "<p>a</p>" },
+    { file: "out/manifest.webmanifest", write: '{"scope":"/site/"}' },
+  ]);
+  const { value, errors } = await load(root, "out");
+  expect(value).toBeUndefined();
+  expect(errors).toMatchObject([{ hint: 'add "--base /site/", or build again' }]);
+});

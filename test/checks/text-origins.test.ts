@@ -61,6 +61,14 @@ it("finds a text in its own language first", async () => {
   expect(origins.find(["Português"], pt)).toMatchObject({ line: 26 });
 });
 
+it("finds a text of a template before content in another language", async () => {
+  const file = "templates/home/Hero.tsx";
+  const edit = { file, replace: "<h1", with: "<p>Lemos genomas</p><h1" };
+  const { origins } = await createSmallSite({}, {}, [edit]);
+  expect(origins.find(["Lemos genomas"], en)).toMatchObject({ file });
+  expect(origins.find(["Lemos genomas"], pt)).toMatchObject({ file: pt });
+});
+
 it("finds the address of a link in a rich text", async () => {
   const address = "https://www.example.com/faq#nada";
   const edit = { file: faq, replace: "Um parágrafo.", with: `Um [parágrafo](${address}).` };
