@@ -77,33 +77,54 @@ const longText = 120;
 
 /**
  * Finds entries of a list that differ in their words alone and lead to the same address, or to a home page, such as a
- * link that was copied. Two links to another page of the site may be meant.
+ * link that was copied, and those that differ in their address alone: nobody could tell them apart. Two links to another
+ * page of the site may be meant.
  */
 export function findRepeatedLinks(source: Source, fields: readonly FilledField[]): Diagnostic[] {
   const ofEntries = fields.filter(({ path }) => typeof path.at(-2) === "number");
   const entries = [...groupBy(ofEntries, ({ path }) => formatPath(path.slice(0, -1))).values()];
+  const isText = ({ kind }: FilledField) => kind.name === "text";
+  const isLink = ({ kind }: FilledField) => /^(?:url|route)$/.test(kind.name);
+  const linked = entries.flatMap((entry) => {
+    const link = entry.find(isLink);
+    return link ? [{ entry, link }] : [];
+  });
+  type Linked = (typeof linked)[number];
+  const keyOf = ({ entry, link }: Linked, isIgnored?: (field: FilledField) => boolean) => {
+    const values = entry.filter((field) => !isIgnored?.(field)).map(({ value }) => value);
+    return JSON.stringify([link.path.slice(0, -2), values]);
+  };
+  /** What is the same is marked. */
+  const findCopies = (list: Linked[], [isSame, isIgnored]: (typeof isText)[], what: string) =>
+    [...groupBy(list, (one) => keyOf(one, isIgnored)).values()].flatMap(([first, ...others]) =>
+      others.flatMap((other) => {
+        // The whole entry is there twice, which is told as such.
+        if (keyOf(other) === keyOf(first)) return [];
+        const [one, place] = [first, other].map(({ entry, link }) =>
+          placeOf(source, (entry.find((field) => isSame?.(field)) ?? link).path),
+        );
+        const message = `this link ${what} the one on line ${one?.line}`;
+        const hint = "change it, or remove one of the two entries";
+        return warning("content/duplicate", message, { place, hint });
+      }),
+    );
   const homes = new Set(
     fields
       .filter(({ kind, path }) => kind.name === "route" && path[0] === "languages")
       .map(({ value }) => value),
   );
-  const linked = entries.flatMap((entry) => {
-    const link = entry.find(
-      ({ kind: { name }, value }) => name === "url" || (name === "route" && homes.has(value)),
-    );
-    const rest = entry.filter(({ kind }) => kind.name !== "text");
-    const key = JSON.stringify([entry[0].path.slice(0, -2), rest.map(({ value }) => value)]);
-    return link ? [{ link, words: JSON.stringify(entry.map(({ value }) => value)), key }] : [];
-  });
-  return [...groupBy(linked, ({ key }) => key).values()].flatMap(([first, ...copies]) =>
-    copies.flatMap(({ link, words }) => {
-      // The same words, too: then the whole entry is there twice.
-      if (words === first.words) return [];
-      const message = `this link is the same as the one on line ${placeOf(source, first.link.path).line}`;
-      const hint = "change it, or remove one of the two entries";
-      return warning("content/duplicate", message, { place: placeOf(source, link.path), hint });
-    }),
-  );
+  return [
+    ...findCopies(
+      linked.filter(({ link }) => link.kind.name === "url" || homes.has(link.value)),
+      [isLink, isText],
+      "is the same as",
+    ),
+    ...findCopies(
+      linked.filter(({ entry }) => entry.some(isText)),
+      [isText, isLink],
+      "has the same words as",
+    ),
+  ];
 }
 
 /**

@@ -357,6 +357,7 @@ const texts: Row[] = [
     ["a count in words", "questions: 2", "questions: two"],
     ["a count that is wrong", "questions: 2", "questions: 3"],
     ["a link that was copied", "    path: /faq", "    path: /"],
+    ["a link with the words of another one", "label: Perguntas", "label: Início"],
     ["a home page in another language", "flag: US\n    home: /en", "flag: US\n    home: /"],
     ["a comma in a host", "url: https://um.example", "url: https://um,example"],
     ["a host without its ending", "url: https://um.example", "url: https://um"],
