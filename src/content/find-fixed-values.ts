@@ -27,7 +27,7 @@ export function findFixedValues(
     const start = countVisible(own, own.indexOf(fixed));
     const place = placesInText(source, path)({ start, end: start + countVisible(fixed) });
     const { file, line } = placeOfKey(other, path);
-    const hint = `write "{${name}}" in its place, as in ${file}:${line}`;
+    const hint = `write "{${name}}" in its place, as in ${file}:${line}; or change that text too`;
     const message = `this ${isText ? "text" : "number"} does not change with "${name}"`;
     return [warning("content/out-of-step", message, { place, hint })];
   });
