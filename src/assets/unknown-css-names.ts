@@ -50,8 +50,9 @@ const keywords = new Set(
   ),
 );
 
-/** Of what stands after one colon and after two. */
+/** Of what stands after one colon, after two and after none. */
 const otherColons: Readonly<Record<string, [kind: string, sign: string]>> = {
+  element: ["pseudo-class", ":"],
   "pseudo-class": ["pseudo-element", "::"],
   "pseudo-element": ["pseudo-class", ":"],
 };
@@ -96,10 +97,13 @@ export function findUnknownNames(
       const [other = "", right] = otherColons[kind] ?? [];
       const isOther = namesOf[other]?.includes(bare);
       const meant = isOther ? bare : suggest(bare, known);
-      const hint = meant
-        ? `did you mean "${isOther ? right : sign}${meant}"?`
-        : hints[kind]?.(name);
-      if (hint === undefined) return [];
+      const near = meant && `did you mean "${isOther ? right : sign}${meant}"?`;
+      // Many elements have short names that are near a class.
+      const isClear = isOther || kind !== "element" || (meant && isMisspelled(bare, meant));
+      const hint = isClear
+        ? (near ?? hints[kind]?.(name))
+        : [hints[kind]?.(name), near].filter(Boolean).join("; or ");
+      if (!hint) return [];
       const place = placeOfName(file, text, found);
       const message =
         kind === "state" ? `"${name}" means the elements inside` : `unknown ${kind} "${name}"`;

@@ -253,6 +253,8 @@ it.each([
   ["@media (min-width = 75rem){}", 'write it as in "(max-width: 30rem)"'],
   ["a{&::hover{top:0}}", 'did you mean ":hover"?'],
   ["li:marker{top:0}", 'did you mean "::marker"?'],
+  ["a{& hover{top:0}}", 'did you mean ":hover"?'],
+  ["contact a{top:0}", 'write ".contact" for a class; or did you mean "content"?'],
 ])("of %j, the hint is: %s", async (css, hint) => {
   const root = await createProject([{ file: "styles/site.css", write: css }]);
   expect((await bundleStyles(root)).diagnostics).toMatchObject([{ hint }]);
