@@ -1,12 +1,11 @@
+import { adviseOnValue } from "../bundle/css-advice.ts";
+import { arithmetic, stopsAtNewFunction } from "../bundle/css-grammar.ts";
+import { type CssTree, mendValue } from "../bundle/mend-css-value.ts";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
-import { type CssTree, mendValue } from "./mend-css-value.ts";
-import type { StyleDeclaration } from "./scan-stylesheet.ts";
 
-/** Functions of numbers alone; of `atan2()` and `sign()`, lightningcss does not know all. */
-export const arithmetic =
-  /^[^(]*(?:(?<![\w-])(?:abs|a?cos|a?sin|a?tan|calc|clamp|exp|hypot|log|max|min|mod|pow|rem|round|sqrt)?\([^(]*)+$/;
+import type { StyleDeclaration } from "./scan-stylesheet.ts";
 
 /** A declaration, with its file and the file's text. */
 export interface Located extends StyleDeclaration {
@@ -22,42 +21,6 @@ export interface Trial {
   /** The variable of which one value is tried. */
   variable: Located | undefined;
 }
-
-export const variableWithUnit = /var\([^()]*\)(%|(?:px|r?em|m?s|deg|fr|v[hw]|ch)(?![\w-]))/i;
-
-/** What to do about a value that a look at it explains; `$1` is what the pattern takes out of it. */
-const advice: readonly [pattern: RegExp, hint: string][] = [
-  [/^[“”„‘’«»]/, 'write straight quotes (")'],
-  [/(?<![\w-])(?:rgb|hsl)a?\((?:[^(),]+,){3}\s*0,(\d+)\s*\)/i, 'did you mean "0.$1"?'],
-  [/(?<![\w-])repeat\(\s*([\w-]+)\s+[^\s,]/i, 'write a comma after "$1"'],
-  [/\n[^:]*:/, 'write ";" at the end of the line'],
-  [/^:/, 'write one ":"'],
-  [variableWithUnit, 'remove "$1", or write "calc(var(…) * 1$1)"'],
-  [
-    /(?<![\w-])(adjust-(?:color|hue)|darken|desaturate|fade-?(?:in|out)|lighten|map-get|math\.\w+|mix|opacify|percentage|scale-color|theme|transparentize)\(/,
-    'write the value itself: CSS has no "$1()"',
-  ],
-  [/^$/, 'write a value before ";", or remove the line'],
-  [/(?:^|[\s(,])-?[a-z][a-z-]*\s+\(/i, 'remove the space before "("'],
-  [/(?<!(?:anchor(?:-size)?|var)\(\s*)(?<![\w-])(--[\w-]+)(?![\w(-])/, 'write "var($1)"'],
-  [
-    /(?<![\w-])((?:ok)?l(?:ab|ch)|hwb|color)\([^(),]*,/i,
-    'write spaces in place of the commas in "$1(…)"',
-  ],
-  [
-    /(?<=^|[\s,]|(?<!url)\()#(?!(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-]))/i,
-    'write 3, 4, 6 or 8 characters (0-9, a-f) after "#"',
-  ],
-  [
-    /(?<![\w-])light-dark\((?:[^(),]|\([^()]*\))*\)/i,
-    'write a comma between the two colors of "light-dark(…)"',
-  ],
-  [
-    /^(?:\[.*\]\s*)?["'][^"']+["'][^/]*["']/,
-    'write the same number of names in each line; "." is an empty place',
-  ],
-  [/\$[\w-]/, 'write "--name: …" to define a variable, and "var(--name)" to use it'],
-];
 
 /** In rem, a larger length than any site has, so that px may be meant. */
 const maxRem = 8;
@@ -87,10 +50,7 @@ export function explainValue({ property, value, user, variable }: Trial, css: Cs
   const { wrong = "", right } = mendValue(property, value, css) ?? {};
   const part = wrong && written.includes(wrong) ? wrong : written;
   const at = valueStart + written.indexOf(part);
-  const [known] = advice.flatMap(([pattern, hint]) => {
-    const found = pattern.exec(written);
-    return found ? hint.replaceAll("$1", found[1] ?? "") : [];
-  });
+  const known = adviseOnValue(written);
   const guess = right === `${wrong}px` ? guessUnit(wrong, property, text) : right;
   const hint =
     known ??
@@ -110,11 +70,8 @@ export function explainValue({ property, value, user, variable }: Trial, css: Cs
     : written === ""
       ? `"${property}" has no value`
       : `invalid value "${value}" for the property "${property}"`;
-  const stop = css.lexer.matchProperty(property, value).error as { mismatchOffset?: number } | null;
-  const [, named] = /^([\w-]+)\(/.exec(value.slice(stop?.mismatchOffset ?? value.length)) ?? [];
   // A function that is new must stop no build.
-  const isNew =
-    !known && right === undefined && named !== undefined && !(`${named}()` in css.lexer.types);
+  const isNew = !known && right === undefined && stopsAtNewFunction(property, value, css);
   return (isNew ? warning : error)("style/unknown", message, {
     place: placeAt(file, text, at, at + part.length),
     hint,
