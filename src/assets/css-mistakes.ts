@@ -1,5 +1,11 @@
 import { variableWithUnit } from "../bundle/css-advice.ts";
-import { arithmetic, isGoodValue, loadCssGrammar, substitution } from "../bundle/css-grammar.ts";
+import {
+  arithmetic,
+  cssGrammar,
+  isGoodValue,
+  loadCssTree,
+  substitution,
+} from "../bundle/css-grammar.ts";
 import { findBareNumber } from "../bundle/mend-css-value.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
@@ -30,7 +36,8 @@ export async function findCssMistakes(
   stylesheets: ReadonlyMap<string, ScannedStyles>,
   cache: Cache = noCache,
 ): Promise<Diagnostic[]> {
-  const css = await loadCssGrammar();
+  await loadCssTree();
+  const css = cssGrammar();
   const good = cache.get("good declarations", [], () => new Set<string>());
   const hasFunction = (user: Located) => user.value.replace(variableUse, "").includes("(");
   const isOdd = (property: string, value: string) =>

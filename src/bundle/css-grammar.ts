@@ -36,11 +36,17 @@ const gaps = {
   },
 };
 
+let cssTree: CssTree | undefined;
 let grammar: CssTree | undefined;
 
-/** Loads css-tree, with what it lacks. */
-export async function loadCssGrammar(): Promise<CssTree> {
-  const cssTree = (await import("css-tree/dist/csstree.esm")) as unknown as CssTree;
+/** Loads css-tree. `cssGrammar` needs it; templates, which cannot wait, are not loaded before it is. */
+export async function loadCssTree(): Promise<void> {
+  cssTree ??= (await import("css-tree/dist/csstree.esm")) as unknown as CssTree;
+}
+
+/** css-tree with what it lacks, made at its first use. */
+export function cssGrammar(): CssTree {
+  if (!cssTree) throw new Error("css-tree is not loaded yet");
   grammar ??= { ...cssTree, lexer: cssTree.fork(gaps).lexer as CssTree["lexer"] };
   return grammar;
 }

@@ -1,4 +1,5 @@
 import { parseUrl } from "../fields/parse-url.ts";
+import { findUnknownProperty, findWrongDrawing, findWrongStyle } from "./find-wrong-drawing.ts";
 import { findWrongComponent, findWrongElement, type Props } from "./find-wrong-markup.ts";
 import type { SourceKind } from "./third-parties-schema.ts";
 
@@ -90,6 +91,7 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
         const message = `the Content-Security-Policy blocks the style of <${type}>`;
         throw new MarkupMistake(message, "write it in styles/, for a class of the element");
       }
+      if (isPlain) checkValues(type, props);
       if (type === "a" && typeof props.href === "string") guard.checkLink(props.href);
       if (isPlain && Object.hasOwn(loading, type)) checkLoading(type, props);
       checkTexts(type, props);
@@ -121,6 +123,16 @@ function checkTexts(type: unknown, props: Props): void {
     const hint = "write {view.richText(…)} around it; plainText(…) has its words alone";
     throw new MarkupMistake(`<${String(name)}> shows the marks of a rich text as typed`, hint);
   }
+}
+
+function checkValues(type: string, props: Props): void {
+  const drawn = findWrongDrawing(type, props);
+  if (drawn) throw new MarkupMistake(...drawn);
+  const style = props.style as object | undefined;
+  const unknown = style && findUnknownProperty(type, style);
+  if (unknown) throw new NameMistake(...unknown);
+  const wrong = style && findWrongStyle(type, style);
+  if (wrong) throw new MarkupMistake(...wrong);
 }
 
 function checkLoading(type: string, props: Props): void {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { ReactElement } from "react";
+import { loadCssTree } from "../bundle/css-grammar.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
@@ -38,6 +39,7 @@ export async function loadTemplates(
   const react = cache.get(`react ${root}`, [], () => findReact(root));
   // A realm may be stopped while Node loads a package, and its next start would find that package half loaded.
   for (const name of ["react", "react/jsx-runtime", "react-dom/server"]) loadPackage(name, react);
+  await loadCssTree();
   const key = `${react.resolve("react")} ${compiled.version}`;
   if (last?.key !== key) last = { key, result: startTemplates(compiled, react, cache) };
   return { ...last.result, diagnostics: [...diagnostics, ...last.result.diagnostics] };

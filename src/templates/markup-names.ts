@@ -18,6 +18,11 @@ function reactName({ attribute, property }: Info): string {
 /** The elements of HTML, SVG and MathML. */
 export const elementNames = [...htmlTagNames, ...svgTagNames, ...mathmlTagNames];
 
+/** The elements of SVG alone, without animations, whose attributes of the same name mean something else. */
+export const svgNames = svgTagNames.filter(
+  (name) => !/^(?:a|animate.*|audio|canvas|font|iframe|script|set|style|title|video)$/.test(name),
+);
+
 /** What React writes as an attribute without a value if it is true. A small letter in place of a capital makes React leave it out. */
 export const flagNames = [
   ...all.filter(({ boolean, overloadedBoolean }) => boolean || overloadedBoolean).map(reactName),

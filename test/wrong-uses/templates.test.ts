@@ -19,6 +19,7 @@ const edit = (replace: string, instead: string, file = footer) => change(file, r
 const faqList = "templates/faq/Faq.tsx";
 const inline = "templates/parts/InlineScript.tsx";
 const home = "templates/home/Home.tsx";
+const logo = "templates/art/LogoMark.tsx";
 const card = "templates/pictures/SocialCard.tsx";
 const importHero = 'import { Hero } from "./Hero.tsx";';
 const [noteType, notePage] = pageWithType("note", "", "", []) as [{ write: string } & Edit, Edit];
@@ -211,6 +212,14 @@ const uses: WrongUses = {
     edit('"#{site.brand}"', "{`#${site.brand}`}"),
   ],
   "an attribute that is misspelled": [edit(tagline, '<div classname="tagline">')],
+  "a path of a drawing that is cut off": [
+    edit("M0 14h16v2H0z", "M0 0xM6 14h16v2H0z", logo),
+    edit("0xM6", "0M6", logo),
+  ],
+  "a color of a drawing that is misspelled": [
+    edit("<path d", '<path fill="currentColour" d', logo),
+    edit("currentColour", "currentColor", logo),
+  ],
   "an attribute of HTML that React leaves out": [
     edit("<ul>", "<ul popover>"),
     edit("<ul popover>", '<ul popover=""><input type="checkbox" hidden defaultChecked />'),
@@ -327,6 +336,8 @@ const uses: WrongUses = {
     edit("{bindShortWords(sentence)}", "{Array.from({ length: 501 }, () => <i />)}", card),
     edit("length: 501", "length: 5", card),
   ],
+  "a social card with a color that is none": [edit("#005850", "#00585", card)],
+  "a social card with a style that is misspelled": [edit("maxWidth: 1000", "maxWith: 1000", card)],
   "a social card's font that is not installed": [edit("@fontsource-variable/", "@lost/", site)],
   "a social card's font that is not in its package": [edit("-wght-normal", "-wght", site)],
   "a social card's font that is none": [edit(fontFile, "package.json", site)],
