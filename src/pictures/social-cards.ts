@@ -106,8 +106,23 @@ export async function drawCard(
     height,
     // satori knows nine weights, and the only font here has one of its own.
     fonts: [{ name: "Card", data, weight: 400 }],
+  }).catch((cause) => {
+    throw explainStyle(cause);
   });
   return drawSvg(svg, width);
+}
+
+const unsupported =
+  /^Invalid value for CSS property "(\S+)"(?:\. Allowed values: (.+)\. Received)?: "(.+)"\.$/;
+
+/** What satori throws about a value of CSS that it does not have. */
+function explainStyle(cause: unknown): unknown {
+  const text = cause instanceof Error ? cause.message : "";
+  const [, name, values, value] = unsupported.exec(text) ?? [];
+  if (value === undefined) return cause;
+  const message = `a social card cannot have the value "${value}" in "${name}"`;
+  const known = values?.replaceAll('"', "").replaceAll(" | ", ", ");
+  return new MarkupMistake(message, known ? `use one of: ${known}` : "write it another way", value);
 }
 
 /** Changes with the look of all cards. @throws {MarkupMistake} where their font cannot be read */

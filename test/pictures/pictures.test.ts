@@ -1,4 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
+import { createElement } from "react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeSite } from "../../src/make-site.ts";
 import { drawIcon } from "../../src/pictures/draw-icon.tsx";
@@ -113,6 +114,22 @@ it("an icon with a filter is refused as a PNG, which may take minutes, and kept 
   await expect(drawIcon({ ...icon, path: "a.png" }, svg)).rejects.toThrow("cannot have filters");
   expect(`${await drawIcon({ ...icon, path: "a.svg" }, svg)}`).toBe(svg);
 });
+
+it.each([
+  ["display", "table", "use one of: block, "],
+  ["gridTemplateRows", "subgrid", "write it another way"],
+])(
+  "a card with %s: %s, which satori does not have, is refused where it is written",
+  async (name, value, hint) => {
+    const component = () => createElement("div", { style: { display: "grid", [name]: value } });
+    const drawn = drawCard({ ...template, component }, { words: {}, characters: "a" });
+    await expect(drawn).rejects.toMatchObject({
+      message: `a social card cannot have the value "${value}" in "${name}"`,
+      hint: expect.stringContaining(hint),
+      wrongName: value,
+    });
+  },
+);
 
 /** The colours of a PNG's pixels, row by row; resvg, which drew it, reads it back. */
 function readPixels(png: Buffer, width = cardWidth, height = cardHeight): Uint32Array {
