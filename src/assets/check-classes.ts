@@ -6,7 +6,7 @@ import { placeOfName, type ScannedStyles } from "./scan-stylesheet.ts";
 import { isWritten, listWords } from "./written-names.ts";
 
 /** Among shorter names, one is always near: "row" and "now". */
-const shortest = { inStyles: 5, inTemplates: 4 };
+const shortest = { inStyles: 5, inTemplates: 3 };
 
 /** A text in code that may hold classes, though not as the value of `className`: the words of longer ones are prose. */
 const shortText = /(["'`])[ .]*((?:[\w-]+[ .]+){0,2}[\w-]+) *(?:\1|\$\{)/g;

@@ -3,7 +3,7 @@ import { type ParsedCode, parseCode, textOf } from "../bundle/parse-code.ts";
 import type { Sources } from "../bundle/read-sources.ts";
 import { addAll, type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
-import { eventNames } from "../templates/markup-names.ts";
+import { elementNames, eventNames } from "../templates/markup-names.ts";
 import type { Templates } from "../templates/templates.ts";
 import { findMisspelledMembers } from "./misspelled-members.ts";
 import {
@@ -22,6 +22,7 @@ const kinds = [
   ["query", /^matchMedia$/],
   ["event", /^(?:add|remove)EventListener$/],
   ["id", /^getElementById$/],
+  ["element", /^createElement$/],
 ] as const;
 
 interface Use extends StyleName {
@@ -94,6 +95,12 @@ export async function findLostNames(
       ),
       ...ofKind("event").flatMap((use) =>
         tell(`unknown event "${use.name}"`, use, hintFor(use.name, eventNames, findNear)),
+      ),
+      ...ofKind("element").flatMap((use) =>
+        // One of the site's own has a hyphen.
+        elementNames.includes(use.name) || use.name.includes("-")
+          ? []
+          : tell(`unknown element "${use.name}"`, use, hintFor(use.name, elementNames, suggest)),
       ),
       ...findUnknownNames(new Map([[file, scanned]]), []).map((found) => ({
         ...found,

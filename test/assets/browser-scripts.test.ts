@@ -258,6 +258,10 @@ it.each([
     "document.body.hiden = true; print({ observed: 1 }.observed);",
     '1:15 unknown property "hiden"; did you mean "hidden"?',
   ],
+  [
+    "document.createElement('artcle').append(document.createElement('my-part'));",
+    '1:25 unknown element "artcle"; did you mean "article"?',
+  ],
   ["print([1].lenght);", '1:11 unknown property "lenght"; did you mean "length"?'],
 ])("finds what does something else, in %s", async (script, found) => {
   expect(await findIn(script)).toEqual([found]);
