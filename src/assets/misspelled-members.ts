@@ -26,23 +26,31 @@ const members = [
  */
 export function findMisspelledMembers(scripts: readonly ParsedCode[]): Diagnostic[] {
   const own = new Set(
-    scripts.flatMap(({ nodes }) =>
-      nodes.flatMap((node) => ("key" in node ? nameOf(node.key) : [])),
+    scripts.flatMap((code) =>
+      code.nodes.flatMap((node) =>
+        "key" in node && !isTaken(node, code) && node.key ? nameOf(node.key) : [],
+      ),
     ),
   );
   return scripts.flatMap((code) =>
     code.nodes.flatMap((node) => {
-      if (node.type !== "MemberExpression" || node.computed) return [];
-      const [name = ""] = nameOf(node.property);
-      if (own.has(name) || members.includes(name)) return [];
+      const isMember = node.type === "MemberExpression" && !node.computed;
+      const asked = isMember ? node.property : isTaken(node, code) ? node.key : undefined;
+      const [name = ""] = asked ? nameOf(asked) : [];
+      if (!asked || own.has(name) || members.includes(name)) return [];
       const meant = members.find((member) => isMisspelled(name, member));
       if (!meant) return [];
-      const details = { place: placeOf(node.property, code), hint: `did you mean "${meant}"?` };
+      const details = { place: placeOf(asked, code), hint: `did you mean "${meant}"?` };
       return [warning("script/unknown", `unknown property "${name}"`, details)];
     }),
   );
 }
 
-function nameOf(key: Node | null): string[] {
-  return key?.type === "Identifier" ? [key.name] : [];
+/** Whether a node takes a member out of an object: `{ target }` of an event. */
+function isTaken(node: Node, { parents }: ParsedCode): node is Extract<Node, { type: "Property" }> {
+  return node.type === "Property" && parents.get(node)?.type === "ObjectPattern";
+}
+
+function nameOf(key: Node): string[] {
+  return key.type === "Identifier" ? [key.name] : [];
 }

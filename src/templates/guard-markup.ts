@@ -1,3 +1,4 @@
+import { isMisspelled } from "../diagnostics/suggest.ts";
 import { parseUrl } from "../fields/parse-url.ts";
 import { findUnknownProperty, findWrongDrawing, findWrongStyle } from "./find-wrong-drawing.ts";
 import { findWrongComponent, findWrongElement, type Props } from "./find-wrong-markup.ts";
@@ -92,7 +93,10 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
         throw new MarkupMistake(message, "write it in styles/, for a class of the element");
       }
       if (isPlain) checkValues(type, props);
-      if (type === "a" && typeof props.href === "string") guard.checkLink(props.href);
+      if (type === "a" && typeof props.href === "string") {
+        checkScheme(props.href);
+        guard.checkLink(props.href);
+      }
       if (isPlain && Object.hasOwn(loading, type)) checkLoading(type, props);
       checkTexts(type, props);
       return make(type, props, key);
@@ -123,6 +127,17 @@ function checkTexts(type: unknown, props: Props): void {
     const hint = "write {view.richText(…)} around it; plainText(…) has its words alone";
     throw new MarkupMistake(`<${String(name)}> shows the marks of a rich text as typed`, hint);
   }
+}
+
+/** What links may start with; apps have schemes of their own. */
+const schemes = ["geo", "http", "https", "mailto", "sms", "tel", "whatsapp"];
+
+function checkScheme(address: string): void {
+  const [, scheme = ""] = /^([a-z][a-z0-9+.-]*):/i.exec(address) ?? [];
+  const meant = schemes.find((one) => isMisspelled(scheme, one));
+  if (!meant || schemes.includes(scheme.toLowerCase())) return;
+  const message = `unknown scheme "${scheme}:" in a link`;
+  throw new MarkupMistake(message, `did you mean "${meant}:"?`, address);
 }
 
 function checkValues(type: string, props: Props): void {

@@ -262,6 +262,10 @@ it.each([
     "document.createElement('artcle').append(document.createElement('my-part'));",
     '1:25 unknown element "artcle"; did you mean "article"?',
   ],
+  [
+    "onclick = ({ curentTarget }: any) => print(curentTarget);",
+    '1:14 unknown property "curentTarget"; did you mean "currentTarget"?',
+  ],
   ["print([1].lenght);", '1:11 unknown property "lenght"; did you mean "length"?'],
 ])("finds what does something else, in %s", async (script, found) => {
   expect(await findIn(script)).toEqual([found]);

@@ -30,6 +30,7 @@ it.each<[type: unknown, wrong: object, sound: object, message: string]>([
   ["p", { popover: true }, { popover: "", "aria-hidden": true, draggable: true }, "leaves out"],
   ["input", { readonly: true }, { readOnly: true, readonly: "" }, "leaves out"],
   ["a", { href: call }, { href: call() }, "is a function"],
+  ["a", { href: "malto:a@b.c" }, { href: "mail:a@b.c" }, 'unknown scheme "malto:"'],
   ["p", { children: ["a", call] }, { children: ["a", call()], ref: call }, "contains a function"],
   ["p", { width: Number.NaN }, { width: 0 }, "is not a number"],
   ["p", { className: ["a", "b"] }, { className: "a b", coords: [1, 2] }, "is not text"],
