@@ -130,7 +130,7 @@ function checkTexts(type: unknown, props: Props): void {
 }
 
 /** What links may start with; apps have schemes of their own. */
-const schemes = ["geo", "http", "https", "mailto", "sms", "tel", "whatsapp"];
+const schemes = ["geo", "http", "https", "mailto", "sms", "tel"];
 
 function checkScheme(address: string): void {
   const [, scheme = ""] = /^([a-z][a-z0-9+.-]*):/i.exec(address) ?? [];
