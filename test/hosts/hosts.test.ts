@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { assetCache, pageCache } from "../../src/site/headers.ts";
@@ -75,10 +75,10 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     const { code, stdout: snippet } = await runHere(root, ["headers", name, "--base", base]);
     expect(code).toBe(0);
     server = await startServer(name, snippet, join(root, "served"), join(root, "host"));
-    afterAll(async () => {
+    return async () => {
       await server.stop();
       await remove();
-    });
+    };
   });
 
   const at = (path: string) => get(server.origin, `${base}${path}`);
