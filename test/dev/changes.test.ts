@@ -160,6 +160,8 @@ it("a change to the looks and to the code shows a template and a module that it 
   dev.edit(schema, '  motto: text("A motto."),\n', "");
   dev.edit("templates/home/page.tsx", '"ItemList"', '"ItemListOfAll"');
   await until(en, () => document.head.innerHTML.includes("ItemListOfAll"));
+  // A change during a build would be reported together with what that has built.
+  await expect.poll(dev.said).toMatch(/(?:page\.tsx|2 files) built/);
   // Two imports away from the template that uses it.
   dev.edit("templates/art/seeded-random.ts", "export ", "export const marker = 1;\nexport ");
   await expect.poll(dev.said).toMatch(/seeded-random\.ts built/);
