@@ -5,8 +5,8 @@ import type { Templates } from "../templates/templates.ts";
 import { placeOfName, type ScannedStyles } from "./scan-stylesheet.ts";
 import { isWritten, listWords } from "./written-names.ts";
 
-/** Among shorter names, one is always near: "row" and "now". */
-const shortest = { inStyles: 5, inTemplates: 3 };
+/** Among the shorter names of all classes, one is always near. */
+const shortest = 5;
 
 /** A text in code that may hold classes, though not as the value of `className`: the words of longer ones are prose. */
 const shortText = /(["'`])[ .]*((?:[\w-]+[ .]+){0,2}[\w-]+) *(?:\1|\$\{)/g;
@@ -44,7 +44,7 @@ export function checkClasses(
   /** Looked for only where a class is unused: in most builds none is. */
   const suggestClass = (name: string) => {
     known ??= [...[...styled].filter((one) => isWritten(one, words)), ...listed];
-    return name.length >= shortest.inStyles ? suggest(name, known) : undefined;
+    return name.length >= shortest ? suggest(name, known) : undefined;
   };
   const seen = new Set<string>();
   const unused = sheets.flatMap(([file, { text, classes }]) =>
@@ -71,9 +71,7 @@ export function checkClasses(
     if (hidden) return [hidden];
     if (parts.some(([, part = ""]) => name.includes(part))) return [];
     const meant = [...styled].find(
-      (other) =>
-        isMisspelled(name, other) &&
-        (isLost(other) || (name.length >= shortest.inTemplates && !isRelated(name, other))),
+      (other) => isMisspelled(name, other) && (isLost(other) || !isRelated(name, other)),
     );
     if (meant === undefined) return [];
     const details = { place: placeOfName(file, text, use), hint: `did you mean "${meant}"?` };

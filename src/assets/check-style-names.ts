@@ -56,22 +56,15 @@ export function checkStyleNames(
   /** A name that is used once may be misspelled where it is used; one that is used often, where it is defined. */
   const isNeededOften = (wanted: string | undefined) => countNeeds(wanted) > 1;
   const fonts = all.flatMap(({ text }) => facesOf(text).map(({ name }) => name));
-  const lists = all.flatMap(({ text, declarations }) => {
-    const inFaces = new Set(facesOf(text).map(({ start }) => start));
-    const isOfFace = ({ value, valueStart }: StyleDeclaration) =>
-      inFaces.has(valueStart + value.search(/[^"']/));
-    return declarations.filter((one) => fontList.test(one.name) && !isOfFace(one));
-  });
+  const lists = all.flatMap(fontListsOf);
   /** The misspelled names of fonts; one beside the font itself is a font of the visitor's system. */
-  const findLostFonts = ({ name, value, valueStart }: StyleDeclaration) =>
-    !fontList.test(name)
-      ? []
-      : [...value.matchAll(fontName)].flatMap(({ 0: font, index }) => {
-          const meant = /^(?:inherit|initial)$/.test(font) ? undefined : suggest(font, fonts);
-          const names = [...value.toLowerCase().matchAll(fontName)].map(([name]) => name);
-          const isNamed = meant === undefined || names.includes(meant.toLowerCase());
-          return isNamed ? [] : [{ name: font, start: valueStart + index, meant }];
-        });
+  const findLostFonts = ({ value, valueStart }: StyleDeclaration) =>
+    [...value.matchAll(fontName)].flatMap(({ 0: font, index }) => {
+      const meant = /^(?:inherit|initial)$/.test(font) ? undefined : suggest(font, fonts);
+      const names = [...value.toLowerCase().matchAll(fontName)].map(([name]) => name);
+      const isNamed = meant === undefined || names.includes(meant.toLowerCase());
+      return isNamed ? [] : [{ name: font, start: valueStart + index, meant }];
+    });
   const meantFonts = lists.flatMap(findLostFonts).map(({ meant }) => meant);
   const listed = lists.flatMap(({ value }) => value.match(fontName) ?? []);
   /** What the name of an unused font misspells. If nothing, its file is not loaded either. */
@@ -86,7 +79,8 @@ export function checkStyleNames(
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
-  return [...stylesheets].flatMap(([file, { text, declarations, needed }]) => {
+  return [...stylesheets].flatMap(([file, sheet]) => {
+    const { text, declarations, needed } = sheet;
     const placeOf = (found: StyleName) => placeOfName(file, text, found);
     const undefinedNames = needed.filter(
       ({ name }) => isMissing(name) && !(misspelled.has(name) && isNeededOften(name)),
@@ -127,11 +121,13 @@ export function checkStyleNames(
         const both = `${message}, and nothing defines "${meant}"`;
         return error("style/unknown", both, { place: placeOf(found), hint });
       }),
-      ...declarations.flatMap(findLostFonts).map((found) => {
-        const message = `no "@font-face" has the font "${found.name}"`;
-        const hint = `did you mean "${found.meant}"?`;
-        return warning("style/unknown", message, { place: placeOf(found), hint });
-      }),
+      ...fontListsOf(sheet)
+        .flatMap(findLostFonts)
+        .map((found) => {
+          const message = `no "@font-face" has the font "${found.name}"`;
+          const hint = `did you mean "${found.meant}"?`;
+          return warning("style/unknown", message, { place: placeOf(found), hint });
+        }),
       ...unusedFonts.map((found) => {
         const message = `nothing uses the font "${found.name}"`;
         return unused(found, message, `did you mean "${listedAs(found)}"?`);
@@ -142,6 +138,14 @@ export function checkStyleNames(
       }),
     ];
   });
+}
+
+/** The declarations of a stylesheet that may list fonts. */
+function fontListsOf({ text, declarations }: ScannedStyles): StyleDeclaration[] {
+  const inFaces = new Set(facesOf(text).map(({ start }) => start));
+  const isOfFace = ({ value, valueStart }: StyleDeclaration) =>
+    inFaces.has(valueStart + value.search(/[^"']/));
+  return declarations.filter((one) => fontList.test(one.name) && !isOfFace(one));
 }
 
 /** The fonts of a stylesheet. */

@@ -4,7 +4,6 @@ import { type CssTree, mendValue } from "../bundle/mend-css-value.ts";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
-
 import type { StyleDeclaration } from "./scan-stylesheet.ts";
 
 /** A declaration, with its file and the file's text. */

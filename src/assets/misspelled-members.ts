@@ -1,5 +1,5 @@
 import type { Node } from "oxc-parser";
-import { type ParsedCode, placeOf } from "../bundle/parse-code.ts";
+import { nameOf, type ParsedCode, placeOf } from "../bundle/parse-code.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { isMisspelled } from "../diagnostics/suggest.ts";
 
@@ -27,8 +27,8 @@ const members = [
 export function findMisspelledMembers(scripts: readonly ParsedCode[]): Diagnostic[] {
   const own = new Set(
     scripts.flatMap((code) =>
-      code.nodes.flatMap((node) =>
-        "key" in node && !isTaken(node, code) && node.key ? nameOf(node.key) : [],
+      code.nodes.map((node) =>
+        "key" in node && !isTaken(node, code) ? nameOf(node.key) : undefined,
       ),
     ),
   );
@@ -36,8 +36,8 @@ export function findMisspelledMembers(scripts: readonly ParsedCode[]): Diagnosti
     code.nodes.flatMap((node) => {
       const isMember = node.type === "MemberExpression" && !node.computed;
       const asked = isMember ? node.property : isTaken(node, code) ? node.key : undefined;
-      const [name = ""] = asked ? nameOf(asked) : [];
-      if (!asked || own.has(name) || members.includes(name)) return [];
+      const name = nameOf(asked);
+      if (!asked || !name || own.has(name) || members.includes(name)) return [];
       const meant = members.find((member) => isMisspelled(name, member));
       if (!meant) return [];
       const details = { place: placeOf(asked, code), hint: `did you mean "${meant}"?` };
@@ -49,8 +49,4 @@ export function findMisspelledMembers(scripts: readonly ParsedCode[]): Diagnosti
 /** Whether a node takes a member out of an object: `{ target }` of an event. */
 function isTaken(node: Node, { parents }: ParsedCode): node is Extract<Node, { type: "Property" }> {
   return node.type === "Property" && parents.get(node)?.type === "ObjectPattern";
-}
-
-function nameOf(key: Node): string[] {
-  return key.type === "Identifier" ? [key.name] : [];
 }

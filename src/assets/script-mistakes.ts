@@ -2,7 +2,14 @@ import type { Scope } from "eslint-scope";
 import type globals from "globals";
 import type { Node } from "oxc-parser";
 import { findCodeMistake } from "../bundle/code-mistakes.ts";
-import { nodesIn, type ParsedCode, placeOf, textOf, withoutTypes } from "../bundle/parse-code.ts";
+import {
+  nameOf,
+  nodesIn,
+  type ParsedCode,
+  placeOf,
+  textOf,
+  withoutTypes,
+} from "../bundle/parse-code.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { isMisspelled } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
@@ -69,8 +76,6 @@ export function findScriptMistakes(
 function listVisible(scope: Scope | null): string[] {
   return scope ? [...scope.set.keys(), ...listVisible(scope.upper)] : [];
 }
-
-const nameOf = (node: Node) => (node.type === "Identifier" ? node.name : undefined);
 
 const isWindow = (node: Node | undefined) =>
   node !== undefined && /^(?:globalThis|self|window)$/.test(nameOf(withoutTypes(node)) ?? "");

@@ -99,11 +99,10 @@ export function findUnknownNames(
       const meant = isOther ? bare : suggest(bare, known);
       const near = meant && `did you mean "${isOther ? right : sign}${meant}"?`;
       // Many elements have short names that are near a class.
-      const isClear = isOther || kind !== "element" || (meant && isMisspelled(bare, meant));
-      const hint = isClear
-        ? (near ?? hints[kind]?.(name))
-        : [hints[kind]?.(name), near].filter(Boolean).join("; or ");
-      if (!hint) return [];
+      const isFar = kind === "element" && !isOther && !(meant && isMisspelled(bare, meant));
+      const own = hints[kind]?.(name);
+      const hint = (isFar ? [own, near] : [near ?? own]).filter(Boolean).join("; or ");
+      if (hint === "") return [];
       const place = placeOfName(file, text, found);
       const message =
         kind === "state" ? `"${name}" means the elements inside` : `unknown ${kind} "${name}"`;

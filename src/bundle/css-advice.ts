@@ -1,3 +1,4 @@
+/** A variable with a unit right behind it: CSS does not join the two. */
 export const variableWithUnit = /var\([^()]*\)(%|(?:px|r?em|m?s|deg|fr|v[hw]|ch)(?![\w-]))/i;
 
 /** What to do about a value that a look at it explains; `$1` is what the pattern takes out of it. */

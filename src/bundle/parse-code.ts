@@ -96,6 +96,11 @@ export function withoutTypes(node: Node): Node {
   return isTyped.test(node.type) ? withoutTypes((node as { expression: Node }).expression) : node;
 }
 
+/** The name that an identifier is; undefined for any other node. */
+export function nameOf(node: Node | null | undefined): string | undefined {
+  return node?.type === "Identifier" ? node.name : undefined;
+}
+
 /** The text that code has in quotes, or in backticks without a value in it. */
 export function textOf(node: Node | undefined): string | undefined {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;

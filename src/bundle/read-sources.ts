@@ -37,7 +37,7 @@ export function readSources(
   endings: readonly string[],
   cache: Cache = noCache,
 ): Sources {
-  return cache.folder(join(root, folder), () => readFiles(root, folder, endings, cache));
+  return cache.readFolder(join(root, folder), () => readFiles(root, folder, endings, cache));
 }
 
 function readFiles(

@@ -40,7 +40,7 @@ export class Cache {
   }
 
   /** What a folder holds: read again, but where nothing in it has changed. */
-  folder<T>(path: string, read: () => T): T {
+  readFolder<T>(path: string, read: () => T): T {
     const name = `folder ${path}`;
     const isSame = this.changed && ![...this.changed].some((one) => one.startsWith(path + sep));
     const value = (isSame ? this.latest<T>(name) : undefined) ?? read();

@@ -103,7 +103,7 @@ export class TextOrigins {
     const labels = [collapseSpaces(label)].filter(isLong);
     // A template may have the words that content has in another language alone.
     const ofTemplate = wanted.filter(
-      (text) => text.length >= minPartLength && !findAround(native, text),
+      (text) => text.length >= minPartLength && !/^[/#]/.test(text) && !findAround(native, text),
     );
     const written = native.length > 0 && findInTemplates(this.templates, ofTemplate, word);
     if (written) return written;

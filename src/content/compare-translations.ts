@@ -9,7 +9,7 @@ import type { PageBase } from "../templates/page-schema.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { findFixedValues } from "./find-fixed-values.ts";
 import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
-import { type Variables, variablesOf } from "./variables.ts";
+import type { Variables } from "./variables.ts";
 
 /** Fields that may differ between a page and its translations, or be in one of them alone. */
 const ownFields = ["route", "language", "translationOf", "draft", "movedFrom"];
@@ -32,11 +32,12 @@ export interface Differences {
  * Finds where a translation has another structure than the page it translates: other
  * fields, more or fewer entries, another order, another number or icon.
  *
- * @param isMissing whether there is no such image: then this is told where it is named
+ * @param more.isMissing whether there is no such image: then this is told where it is named
+ * @param more.variables of the site
  */
 export function compareTranslations(
-  { pages, site, templates }: Pick<Content, "pages" | "site" | "templates">,
-  isMissing: (image: string) => boolean,
+  { pages, templates }: Pick<Content, "pages" | "templates">,
+  more: Pick<Known, "isMissing" | "variables">,
 ): Differences {
   const differences: Differences = { diagnostics: [], unequalLists: [] };
   // If two pages have one route (another error), the first counts.
@@ -44,11 +45,6 @@ export function compareTranslations(
   // A page with errors may be one.
   const isTranslation = (here: unknown, there: unknown) =>
     (byRoute.get(String(here)) ?? { translationOf: there }).translationOf === there;
-  const known = {
-    isTranslation,
-    isMissing,
-    variables: variablesOf(site.source, templates.site.schema),
-  };
   for (const page of pages) {
     const original = page.translationOf === undefined ? undefined : byRoute.get(page.translationOf);
     const schema = templates.pages.get(page.template)?.schema;
@@ -56,7 +52,7 @@ export function compareTranslations(
     // If two pages have the same route, the other one may be meant.
     const unfit = byRoute.size < pages.length ? undefined : findUnfitOriginal(original, page);
     if (unfit) differences.diagnostics.push(unfit);
-    else compare(original, page, schema, known, differences);
+    else compare(original, page, schema, { ...more, isTranslation }, differences);
   }
   return differences;
 }

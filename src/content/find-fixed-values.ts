@@ -5,7 +5,7 @@ import { placeOfKey, type Source, valueAt } from "./source.ts";
 import { inserts, placesInText } from "./text-places.ts";
 import type { Variables } from "./variables.ts";
 
-/** Finds a value in a text where its translation has a variable: it would not change with that. */
+/** Finds a value in a text where its translation has a variable: it would not change with that. @param path of both texts */
 export function findFixedValues(
   translation: Source,
   original: Source,

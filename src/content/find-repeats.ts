@@ -95,17 +95,21 @@ export function findRepeatedLinks(source: Source, fields: readonly FilledField[]
     return JSON.stringify([link.path.slice(0, -2), values]);
   };
   /** What is the same is marked. */
-  const findCopies = (list: Linked[], [isSame, isIgnored]: (typeof isText)[], what: string) =>
+  const findCopies = (
+    list: Linked[],
+    what: string,
+    isSame: typeof isText,
+    isIgnored: typeof isText,
+  ) =>
     [...groupBy(list, (one) => keyOf(one, isIgnored)).values()].flatMap(([first, ...others]) =>
       others.flatMap((other) => {
         // The whole entry is there twice, which is told as such.
         if (keyOf(other) === keyOf(first)) return [];
-        const [one, place] = [first, other].map(({ entry, link }) =>
-          placeOf(source, (entry.find((field) => isSame?.(field)) ?? link).path),
-        );
-        const message = `this link ${what} the one on line ${one?.line}`;
+        const placeOfSame = ({ entry, link }: Linked) =>
+          placeOf(source, (entry.find(isSame) ?? link).path);
+        const message = `this link ${what} the one on line ${placeOfSame(first).line}`;
         const hint = "change it, or remove one of the two entries";
-        return warning("content/duplicate", message, { place, hint });
+        return warning("content/duplicate", message, { place: placeOfSame(other), hint });
       }),
     );
   const homes = new Set(
@@ -116,13 +120,15 @@ export function findRepeatedLinks(source: Source, fields: readonly FilledField[]
   return [
     ...findCopies(
       linked.filter(({ link }) => link.kind.name === "url" || homes.has(link.value)),
-      [isLink, isText],
       "is the same as",
+      isLink,
+      isText,
     ),
     ...findCopies(
       linked.filter(({ entry }) => entry.some(isText)),
-      [isText, isLink],
       "has the same words as",
+      isText,
+      isLink,
     ),
   ];
 }

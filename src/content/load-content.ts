@@ -31,7 +31,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   const { cache = noCache, drafts, edits, progress, wanted } = options;
   const sources = { root, edits, cache };
   const list = () => listContentFiles(root);
-  const { diagnostics: strays, ...files } = cache.folder(join(root, "content"), list);
+  const { diagnostics: strays, ...files } = cache.readFolder(join(root, "content"), list);
   const { value: templates, diagnostics: faults } = await loadTemplates(root, cache);
   // Without a site.yaml this is most likely no project at all, and one report says so.
   if (!templates) return { value: undefined, diagnostics: files.hasSite ? faults : strays };
@@ -65,7 +65,10 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     return { value: content, diagnostics: [...diagnostics, ...found] };
   }
   const isMissing = (image: string) => stateOf(join(root, "content/images", image)) === "";
-  const { unequalLists, diagnostics: differences } = compareTranslations(content, isMissing);
+  const { unequalLists, diagnostics: differences } = compareTranslations(content, {
+    isMissing,
+    variables,
+  });
   const others = checkSite(content, {
     pages,
     complete: strays.length === 0 && pages.every(({ source }) => source),

@@ -92,7 +92,7 @@ export function findPlaceholders(
   const waiting = fields.filter((name) => value.placeholders.includes(name) || unreal.has(name));
   return [
     ...unknown,
-    ...(isUrlOwn ? [] : refuseReserved(value.url)),
+    ...(isUrlOwn ? [] : reportReserved(value.url)),
     ...findUnwritten({ source, value }, filled),
     ...waiting
       .filter((name) => valueAt(value, [name]) !== undefined)
@@ -101,7 +101,7 @@ export function findPlaceholders(
 }
 
 /** The origin that the command line gives, where nobody else could open it. */
-function refuseReserved(url: string): Diagnostic[] {
+function reportReserved(url: string): Diagnostic[] {
   if (!reservedName.test(url)) return [];
   const message = `"${url}" is not the address of a public site`;
   const hint = "give the real origin as --site-url or VITRINE_SITE_URL";

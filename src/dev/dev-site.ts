@@ -23,6 +23,7 @@ const errorDelayMs = 60;
 /** A pause that leaves the processor to the browsers, which show the open pages. */
 const showMs = 30;
 
+/** The result of one build. */
 export interface DevBuild {
   /** The absolute paths that changed; none for the first build. */
   changed: ReadonlySet<string>;
@@ -57,8 +58,10 @@ export class DevSite {
   private readonly options: SiteOptions;
   private readonly watcher: ProjectWatcher;
   private readonly changes = new EventEmitter();
-  /** The paths that have changed since the last build began. */
+  /** The paths that have changed since the last finished build began. */
   private changed = new Set<string>();
+  /** Whether something has changed since the running build began, or its result is not needed any more. */
+  private isOutdated = false;
   private isClosed = false;
   private running: Promise<void> | undefined;
 
@@ -70,6 +73,7 @@ export class DevSite {
     // Watching starts before the first build, which may miss a change.
     const changed = (path: string) => {
       this.changed.add(path);
+      this.isOutdated = true;
       this.changes.emit("change");
     };
     this.watcher = new ProjectWatcher(settings, changed, importedFiles(this.cache));
@@ -77,12 +81,13 @@ export class DevSite {
 
   /** Builds for the first time, and from then on at every change. */
   async start(): Promise<void> {
-    await this.build(new Set());
+    await this.build();
     this.running = this.follow();
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
+    this.isOutdated = true;
     this.watcher.close();
     this.changes.emit("change");
     await this.running;
@@ -93,9 +98,8 @@ export class DevSite {
     while (!this.isClosed) {
       await this.waitForChange();
       await setTimeout(collectMs);
-      const { changed } = this;
-      this.changed = new Set();
-      if (!this.isClosed) await this.build(changed);
+      this.isOutdated = this.isClosed;
+      if (!this.isClosed) await this.build();
     }
   }
 
@@ -106,27 +110,23 @@ export class DevSite {
     await once(this.changes, "change", options).catch(() => {});
   }
 
-  /** Whether the running build's result is not needed any more. */
-  private get isOutdated(): boolean {
-    return this.changed.size > 0 || this.isClosed;
-  }
-
-  private async build(changed: ReadonlySet<string>): Promise<void> {
+  private async build(): Promise<void> {
     const start = performance.now();
     const before = this.site;
     let shown: number | undefined;
     let made: Made | undefined;
     try {
-      shown = await this.showOpenPages(changed);
+      shown = await this.showOpenPages();
       made = await this.makeAll();
     } catch (cause) {
       // While a template is being written, it may throw.
       made = { value: undefined, pictures: [], diagnostics: [explainTemplateFailure(cause)] };
     }
     if (made && !made.value) await this.waitForChange(errorDelayMs);
-    // The next build has not read these files either.
-    if (!made || this.isOutdated) this.changed = new Set([...changed, ...this.changed]);
+    // What has changed so far belongs to the next build, too.
     if (!made || this.isOutdated) return;
+    const { changed } = this;
+    this.changed = new Set();
     const isGood = made.value !== undefined;
     if (isGood) [this.site, this.pictures] = [made.value, made.pictures];
     this.diagnostics = [...this.watcher.diagnostics, ...made.diagnostics];
@@ -141,10 +141,10 @@ export class DevSite {
    *
    * @returns when that was, if there was something to show
    */
-  private async showOpenPages(changed: ReadonlySet<string>): Promise<number | undefined> {
+  private async showOpenPages(): Promise<number | undefined> {
     const open = this.events.listOpenPaths();
     if (!this.site || open.size === 0) return undefined;
-    const made = await this.makePages(open, this.cache.trusting(changed));
+    const made = await this.makePages(open, this.cache.trusting(this.changed));
     const files = made.files && (await collectFiles(made.files));
     if (this.isOutdated || ![...open].some((path) => files?.has(path))) return undefined;
     this.site = new Map([...this.site, ...(files ?? [])]);

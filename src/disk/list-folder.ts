@@ -18,9 +18,7 @@ export interface FolderEntry {
  * @param deep whether to list its folders too; links are not followed
  */
 export function listFolder(root: string, path: string, deep = false): FolderEntry[] {
-  return readFolder(root, path, deep, (folder) =>
-    isInside(realpathSync.native(root), realpathSync.native(folder)),
-  );
+  return readFolder(root, path, deep, false);
 }
 
 /**
@@ -52,11 +50,12 @@ function readFolder(
   root: string,
   path: string,
   deep: boolean,
-  isOwn: (folder: string) => boolean,
+  isInProject: boolean,
 ): FolderEntry[] {
   const folder = join(root, path);
   try {
-    if (!isOwn(folder)) return [{ path, isFolder: false, isLink: true }];
+    if (!isInProject && !isInside(realpathSync.native(root), realpathSync.native(folder)))
+      return [{ path, isFolder: false, isLink: true }];
     const entries = readdirSync(folder, { withFileTypes: true })
       .filter(({ name }) => !name.startsWith(".") && !isLitter(name))
       .map((entry) => ({
@@ -67,7 +66,7 @@ function readFolder(
     if (!deep) return entries;
     return entries.flatMap((entry) =>
       // No link, so it is in the project as its parent is.
-      entry.isFolder ? [entry, ...readFolder(root, entry.path, true, () => true)] : entry,
+      entry.isFolder ? [entry, ...readFolder(root, entry.path, true, true)] : entry,
     );
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;

@@ -60,8 +60,8 @@ export function renderRoute(inputs: SiteInputs, route: Route): PageFiles {
   return rendererOf(inputs, {})(route);
 }
 
-/** Runs the templates of a page. @throws {RenderFailure} */
-function runTemplates(
+/** Renders a page's markup within the limits of time and memory. @throws {RenderFailure} */
+function renderWithinLimits(
   context: RenderContext,
   route: Route,
   card: SocialCard | undefined,
@@ -95,7 +95,7 @@ function rendererOf(inputs: SiteInputs, { cache = noCache }: RenderOptions): Ren
     const card = cards.get(page.route);
     const addresses = JSON.stringify([address, alternates]);
     const markup = cache.get(`markup ${page.route}`, [context, page, card, addresses], () =>
-      runTemplates(context, route, card),
+      renderWithinLimits(context, route, card),
     );
     const finish = () => finishPage(markup, styles);
     const { bytes, ...rest } = cache.get(`rendered ${page.route}`, [markup, styles], finish);

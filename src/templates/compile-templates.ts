@@ -40,6 +40,7 @@ export async function compileTemplates(
   const diagnostics = [...read.diagnostics];
   const pages = files.filter((file) => /^templates\/[^/]+\/page\.tsx$/.test(file));
   const entries = [siteFile, ...pages];
+  // What is cached has none of the errors below.
   const cached = cache.load<CompiledTemplates>("templates", version);
   if (cached) return { value: cached, diagnostics: listWarnings(cached) };
   for (const [, name = ""] of pages.map((file) => file.split("/"))) {

@@ -134,8 +134,9 @@ const schemes = ["geo", "http", "https", "mailto", "sms", "tel"];
 
 function checkScheme(address: string): void {
   const [, scheme = ""] = /^([a-z][a-z0-9+.-]*):/i.exec(address) ?? [];
+  if (scheme === "" || schemes.includes(scheme.toLowerCase())) return;
   const meant = schemes.find((one) => isMisspelled(scheme, one));
-  if (!meant || schemes.includes(scheme.toLowerCase())) return;
+  if (!meant) return;
   const message = `unknown scheme "${scheme}:" in a link`;
   throw new MarkupMistake(message, `did you mean "${meant}:"?`, address);
 }

@@ -43,7 +43,6 @@ it.each([
   ["it is the plural of another one", '"cards"', []],
   ["it is all that is left of a class with rules", '"stat"', ["stat"]],
   ["an expression has that class too", '"stat" className={a ? "stats" : "b"}', []],
-  ["it is a short one", '"nw"', []],
   ["it is a short one", '"nwo dard"', ["nwo", "dard"]],
   ["it is too short to be near", '"no"', []],
   [

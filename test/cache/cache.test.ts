@@ -33,7 +33,7 @@ it("makes a value again when one of its inputs changes, and each time without me
 it("reads a folder again, but where a watcher has reported no change in it", () => {
   const cache = new Cache({ inMemory: true });
   let reads = 0;
-  const read = (from: Cache, path: string) => from.folder(path, () => ++reads);
+  const read = (from: Cache, path: string) => from.readFolder(path, () => ++reads);
   expect(read(cache.trusting(new Set()), "/a")).toBe(1);
   expect(read(cache, "/a")).toBe(2);
   expect(read(cache.trusting(new Set(["/ab/c", "/b"])), "/a")).toBe(2);

@@ -167,10 +167,6 @@ const rows: Record<string, Record<string, Edit[]>> = {
       change(english, "faqPath: /faq", "faqPath: /"),
       change(english, 'stats:\n  - number: "{pipelines}"', 'stats:\n  - number: "7"'),
     ],
-    "with a number in place of a variable of text": [
-      change(home, "subtitle: Com método", "subtitle: Escreva para {email}"),
-      change(english, "subtitle: With method", "subtitle: Call +55 21 98765-4321"),
-    ],
     "with more fields": [change(home, "bootcamp:\n  draft: true\n", "bootcamp:\n")],
     "with the same wrong count": [inSite("pipelines: 2\n", "pipelines: 3\n")],
     "that links elsewhere": questions("/en"),
@@ -293,6 +289,13 @@ it("waits for no address that the command line has", async () => {
 it.each<Row>([
   ["real values", []],
   ["no placeholders", [inSite("placeholders: []", "placeholders:")]],
+  [
+    "a number in place of a variable of text",
+    [
+      change(home, "subtitle: Com método", "subtitle: Escreva para {email}"),
+      change(english, "subtitle: With method", "subtitle: Call +55 21 98765-4321"),
+    ],
+  ],
   [
     "quotes and comments that cut no text",
     [
