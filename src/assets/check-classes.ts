@@ -82,7 +82,6 @@ export function checkClasses(
 
 /** Whether both may be right, as "card" and "cards", or "step-1" and "step-2". */
 function isRelated(name: string, other: string): boolean {
-  if (name.startsWith(other) || other.startsWith(name)) return true;
-  const series = (text: string) => text.replace(/-[^-]*$|\d/g, "");
+  const series = (text: string) => text.replace(/-[^-]*$|s$|\d/g, "");
   return series(name) === series(other);
 }

@@ -41,6 +41,7 @@ it.each([
   ["a selector asks for a part of it", '"tintad"', []],
   ["only a script looks for it", '"pane1s panes"', []],
   ["it is the plural of another one", '"cards"', []],
+  ["it has a letter twice", '"cardd"', ["cardd"]],
   ["it is all that is left of a class with rules", '"stat"', ["stat"]],
   ["an expression has that class too", '"stat" className={a ? "stats" : "b"}', []],
   ["it is a short one", '"nwo dard"', ["nwo", "dard"]],

@@ -174,6 +174,11 @@ export const sights = [
       `<main style="display:inline-block"><div><pre style="width:110vw">Code</pre></div><p>${"Words ".repeat(90)}</p></main>`,
       `<main><pre style="overflow:auto"><code style="display:block;width:300vw">Code</code></pre></main>`,
     ],
+    "layout/sideways-scroll at <h2": [
+      `<main style="display:grid;grid-template-columns:1fr 9rem"><h2>${"word".repeat(80)}</h2><p>Words beside it</main>
+      <div style="position:fixed;inset:auto auto 0 0;width:2000vw;height:9px"></div>`,
+      `<main style="display:grid;grid-template-columns:1fr 9rem"><h2>${"word ".repeat(80)}</h2><p>Words beside it</main>`,
+    ],
     "layout/squeezed-image at <img": [
       `<img src="${square}" alt="" loading="lazy" style="width:300px;height:100px;margin-top:900rem">`,
       `<img src="${square}" alt="" style="width:300px;height:100px;object-fit:cover"><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20'/%3E" alt="" style="width:300px;height:100px">`,

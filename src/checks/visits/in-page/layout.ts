@@ -65,43 +65,64 @@ function findDisabled(): void {
 /** A page that is wider than the window, and the element that causes it. */
 function findSidewaysScroll(): void {
   const width = document.documentElement.clientWidth;
-  const { scrollWidth } = document.scrollingElement ?? document.documentElement;
-  if (scrollWidth <= width + 1 || hidesOverflow()) return;
+  const root = document.scrollingElement ?? document.documentElement;
+  const { scrollWidth } = root;
+  const isWide = () => root.scrollWidth > width + 1;
+  if (!isWide() || hidesOverflow()) return;
   // What sticks out at the start of the lines cannot be scrolled to.
   const isRtl = isRightToLeft();
   const reach = ({ left, right }: DOMRect) => (isRtl ? -left - scrollX : right + scrollX - width);
   const reachOf = (element: Element) => reach(element.getBoundingClientRect());
-  const wide = listSeen("body *").filter(
+  const wide: Element[] = listSeen("body *").filter(
     (element) =>
       reachOf(element) > 1 &&
+      !isFixed(element) &&
       withParents(element.parentElement).every(
         (at) => at.contains(document.body) || styleOf(at).overflowX === "visible",
       ),
   );
-  // An outer box may be so wide only because of this part: then it is narrower without it.
-  const widens = (part: HTMLElement, outer: Element) => {
-    const style = part.getAttribute("style");
-    part.style.setProperty("display", "none", "important");
-    const isCause = reachOf(outer) <= 1;
-    if (style === null) part.removeAttribute("style");
-    else part.style.cssText = style;
-    return isCause;
-  };
   // Words may reach farther than the box that they are in.
   const words = listTexts()
     .filter(({ element }) => clippersOf(element).clippers.every(({ x }) => x === "visible"))
+    .filter(({ element }) => !isFixed(element))
     .map(({ element, lines }) => ({ element, reach: Math.max(...lines.map(reach)) }));
   const farthest = Math.max(...wide.map(reachOf), ...words.map((text) => text.reach)) - 1;
-  let culprit: Element =
+  const outermost =
     wide.find((element) => reachOf(element) >= farthest) ??
     words.find((text) => text.reach >= farthest)?.element ??
     document.body;
-  for (let part: HTMLElement | undefined; ; culprit = part) {
-    part = wide.find((one) => one.parentElement === culprit && widens(one, culprit));
-    if (!part) break;
-  }
+  const isWideWithout = (part: Element) => without(part, isWide);
+  // What sticks out may have been moved there by a neighbor, such as a long word in the column before it.
+  const neighbor = isWideWithout(outermost)
+    ? innermost(document.body, (part) => !isWideWithout(part))
+    : outermost;
+  // An outer box may be so wide only because of this part: then it is narrower without it.
+  const widens = (part: Element, outer: Element) =>
+    wide.includes(part) && without(part, () => reachOf(outer) <= 1);
+  const culprit = neighbor.contains(outermost) ? innermost(outermost, widens) : neighbor;
   const message = `the page is ${scrollWidth} px wide in a window of ${width} px`;
   report("layout/sideways-scroll", culprit, message);
+}
+
+/** Whether it stays in the window: then no scrolling reaches what sticks out of it. */
+const isFixed = (element: Element) =>
+  withParents(element).some((at) => styleOf(at).position === "fixed");
+
+/** The innermost part that is, as each part around it, chosen among the children of the one before. */
+function innermost(outer: Element, isChosen: (part: Element, outer: Element) => boolean): Element {
+  const part = [...outer.children].find((child) => isChosen(child, outer));
+  return part ? innermost(part, isChosen) : outer;
+}
+
+/** What a test says while an element is not displayed. */
+function without(element: Element, test: () => boolean): boolean {
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return test();
+  const style = element.getAttribute("style");
+  element.style.setProperty("display", "none", "important");
+  const result = test();
+  if (style === null) element.removeAttribute("style");
+  else element.style.cssText = style;
+  return result;
 }
 
 /** An image may be so much wider or narrower than its file, as a share of 1. */
