@@ -8,10 +8,11 @@ const noText = /^(?:SCRIPT|STYLE|TITLE|NOSCRIPT|TEMPLATE)$/;
 /** Fonts commonly leave these to the system: symbols, arrows, emoji. */
 const symbols = /\u{FE0F}|[\p{S}\p{Extended_Pictographic}\u{2000}-\u{206F}\u{2190}-\u{2BFF}]/gu;
 
-/** Looks for fonts that hide texts while they load, and asks the browser which font has drawn each text. */
+/** Looks for fonts that hide texts while they load or have no bold, and asks the browser which font has drawn each text. */
 export async function lookAtFonts(tab: Tab): Promise<void> {
   await tab.show(desktop);
   if ((await tab.call("findBlockingFonts")) === 0) return;
+  await tab.call("findFakeBold");
   const { root } = await tab.client.send("DOM.getDocument", { depth: -1 });
   const check = async ({ node, parent }: TextNode) => {
     const { fonts } = await tab.client.send("CSS.getPlatformFontsForNode", { nodeId: node.nodeId });

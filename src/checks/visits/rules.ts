@@ -170,6 +170,10 @@ const warnings = {
   "print/card-cut": ["CSS Fragmentation 3, 3.2", "set break-inside: avoid in print styles"],
   "print/heading-alone": ["CSS Fragmentation 3, 3.1", "set break-after: avoid on headings"],
   "styles/font-fallback": ["CSS Fonts 4, 5.3", "use a font that has these characters"],
+  "styles/fake-bold": [
+    "CSS Fonts 4, 5.2",
+    "add a bold font to the family, or lower the font-weight of its texts",
+  ],
   "styles/font-blocks": ["CSS Fonts 4, font-display", "set font-display: swap"],
 } as const satisfies Record<string, Rule>;
 

@@ -499,9 +499,15 @@ export const sights = [
       `${fontOf("/font.woff2")}<p>Words and Жизнь</p>`,
       `${fontOf("/font.woff2")}<p>Words ✓</p><p lang="ar" dir="rtl">المعلوماتية الحيوية</p><b>Жизнь</b>`,
     ],
+    "styles/fake-bold at @font-face Own": [
+      `${fontOf("/font.woff2")}<p>Words <b>in bold</b></p>`,
+      `${fontOf("/font.woff2").replace("{", "{font-weight:100 700;")}<p>Words <b>in bold</b></p><h1>Words</h1>`,
+      `${fontOf("/font.woff2")}${style("p{font-weight:700}")}<p>Words</p>`,
+      `${fontOf("/font.woff2")}${style("b{font-synthesis:none} p{font-weight:500}")}<p>Words <b>in bold</b></p>`,
+    ],
     "styles/font-blocks at @font-face Own": [
       `${fontOf("/font.woff2").replace("font-display:swap", "font-display:block")}<p>Words</p>`,
-      `${style('@font-face{font-family:Local;src:local("Arial"),local("Liberation Sans"),local("DejaVu Sans")} b{font-family:Local}')}${fontOf("/font.woff2")}<p>Words</p><b>Bold</b>`,
+      `${style('@font-face{font-family:Local;src:local("Arial"),local("Liberation Sans"),local("DejaVu Sans")} b{font-family:Local;font-weight:400}')}${fontOf("/font.woff2")}<p>Words</p><b>Bold</b>`,
     ],
   }),
   ...plant(checkByAxe, {

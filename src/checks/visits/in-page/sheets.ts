@@ -1,4 +1,7 @@
 import { report, styleOf, withParents } from "./elements.ts";
+import { listTexts } from "./texts.ts";
+
+const unquoted = (text: string) => text.replace(/["']/g, "");
 
 /** The rules of the site's own style sheets; browsers show no others to a script. */
 function listRules(): CSSRule[] {
@@ -49,7 +52,6 @@ export function markAsVisited(rules = listRules()): number {
  * @returns how many fonts are in use
  */
 export function findBlockingFonts(): number {
-  const unquoted = (text: string) => text.replace(/["']/g, "");
   const used = [...document.fonts].filter(({ status }) => status === "loaded");
   const names = new Set(used.map(({ family }) => unquoted(family)));
   for (const rule of listRules()) {
@@ -60,9 +62,33 @@ export function findBlockingFonts(): number {
     if (!isFetched || /swap|fallback|optional/.test(read("font-display"))) continue;
     // Once for each family.
     if (!names.delete(family)) continue;
-    const element = { tag: `@font-face ${family}`, selector: "", text: "" };
     const message = `texts in "${family}" may be invisible while it loads`;
-    report("styles/font-blocks", element, message);
+    report("styles/font-blocks", faceOf(family), message);
   }
   return used.length;
 }
+
+/** From this weight on, text is bold: a browser fakes it if no font of the family is as heavy (CSS Fonts 4, 5.2). */
+const bold = 600;
+
+/** Finds families of bold texts that have no bold font: the browser draws their letters twice to make them bold. */
+export function findFakeBold(): void {
+  const heaviest = new Map<string, number>();
+  for (const { family, weight } of document.fonts) {
+    const name = unquoted(family);
+    const last =
+      weight === "bold" ? bold : Number.parseInt(weight.split(" ").at(-1) ?? "", 10) || 0;
+    heaviest.set(name, Math.max(heaviest.get(name) ?? 0, last));
+  }
+  for (const { element } of listTexts()) {
+    const { fontFamily, fontWeight, fontSynthesisWeight } = styleOf(element);
+    const [family = ""] = unquoted(fontFamily).split(/, */);
+    if (Number(fontWeight) < bold || fontSynthesisWeight === "none") continue;
+    if ((heaviest.get(family) ?? bold) >= bold) continue;
+    // Once for each family.
+    heaviest.delete(family);
+    report("styles/fake-bold", faceOf(family), `"${family}" has no bold font: browsers fake it`);
+  }
+}
+
+const faceOf = (family: string) => ({ tag: `@font-face ${family}`, selector: "", text: "" });
