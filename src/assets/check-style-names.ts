@@ -47,14 +47,17 @@ export function checkStyleNames(
   const isMissing = (name: string) => !defined.has(name) && !isInCode(name);
   const missing = [...taken].filter(isMissing);
   const isUnused = ({ name }: StyleName) => !taken.has(name) && !isInCode(name);
-  /** The misspelled definitions, by the name that is meant. */
-  const misspelled = new Map(
-    variables.filter(isUnused).map(({ name }) => [suggest(name, missing), name]),
-  );
   const needs = all.flatMap(({ needed }) => needed.map(({ name }) => name));
   const countNeeds = (wanted: string | undefined) => needs.filter((name) => name === wanted).length;
   /** A name that is used once may be misspelled where it is used; one that is used often, where it is defined. */
   const isNeededOften = (wanted: string | undefined) => countNeeds(wanted) > 1;
+  const unusedNames = new Set(variables.filter(isUnused).map(({ name }) => name));
+  const isRenamed = missing.length === 1 && unusedNames.size === 1 && isNeededOften(missing[0]);
+  /** What else a definition that nothing uses is called where it is used. */
+  const findMeant = (name: string) =>
+    suggest(name, missing) ?? (isRenamed ? missing[0] : undefined);
+  /** The definitions that are called so, by the name that is meant. */
+  const misspelled = new Map([...unusedNames].map((name) => [findMeant(name), name]));
   const fonts = all.flatMap(({ text }) => facesOf(text).map(({ name }) => name));
   const lists = all.flatMap(fontListsOf);
   /** The misspelled names of fonts; one beside the font itself is a font of the visitor's system. */
@@ -110,7 +113,7 @@ export function checkStyleNames(
         return error("style/unknown", message, { place: placeOf(found), hint });
       }),
       ...unusedVariables.filter(isFirst).flatMap((found) => {
-        const meant = suggest(found.name, missing);
+        const meant = findMeant(found.name);
         const message = `nothing uses the variable "${found.name}"`;
         const near = meant ?? suggest(found.name, [...taken]);
         if (near === undefined) return unused(found, message, "remove it");

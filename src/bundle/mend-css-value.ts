@@ -106,7 +106,10 @@ function listMends(property: string, wrong: string, units: string[], css: CssTre
   const near = suggest(unit, units) ?? synonyms.get(unit.toLowerCase());
   const added = unit ? [unit, ""] : ["", "px", Number(number) < 10 ? "s" : "ms", "deg"];
   const numbers = [sign + number, number, String(Math.round(Number(number)))];
+  // These letters look like digits.
+  const digits = wrong.replace(/(?<=\d)o(?![a-z])/gi, "0").replace(/(?<=\d)l(?![a-z])/gi, "1");
   return [
+    digits,
     ...(near ? [sign + number + near] : []),
     ...numbers.flatMap((one) => added.map((unit) => one + unit)),
     ...color,

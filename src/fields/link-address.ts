@@ -1,14 +1,20 @@
 import { explainFileName } from "./file.ts";
 import { urlSchema } from "./url.ts";
 
+/** The reader's own computer, where a preview runs: no visitor can open it (RFC 6761, 6.3). */
+const ownComputer = /^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?(?=[/?#]|$)/i;
+
 /** Whether an address leads out of the site, safely: `https:`, or `mailto:` with one receiver. */
 export function isOutside(url: string): boolean {
   if (url.startsWith("mailto:")) return /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?.*)?$/.test(url);
-  return urlSchema.safeParse(url).success;
+  return urlSchema.safeParse(url).success && !ownComputer.test(url);
 }
 
 /** What to write in place of an address that no link can have. */
 export function mendAddress(url: string): string {
+  if (ownComputer.test(url)) {
+    return `write "${url.replace(ownComputer, "") || "/"}", as the preview is on your computer only`;
+  }
   const scheme = /^https?(?::\/?|\/+)\/*/i.exec(url)?.[0];
   if (scheme) {
     const mended = `https://${url.slice(scheme.length)}`;

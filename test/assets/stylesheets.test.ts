@@ -209,6 +209,8 @@ it.each([
   ["content: “+”", 'write straight quotes (")'],
   ["font-weight: semibold", 'did you mean "600"?'],
   ["font-weight: Light", 'did you mean "300"?'],
+  ["font-weight: 65O", 'did you mean "650"?'],
+  ["flex-grow: 2l", 'did you mean "21"?'],
   ["font-weight: 700px", 'did you mean "700"?'],
   ["text-align: middle", 'did you mean "center"?'],
   ["vertical-align: center", 'did you mean "middle"?'],

@@ -34,6 +34,9 @@ it.each([
   ["uma linha\\nOutra", 'unprocessed escape sequence: "\\n"'],
   ["da <em>[razão social]</em>, aqui", 'unfilled blank: "[razão social]"'],
   ["de [nome], em [endereço]", 'unfilled blank: "[nome]"', 'unfilled blank: "[endereço]"'],
+  ["em ____ dias", 'unfilled blank: "____"'],
+  ["o telefone ???", 'unfilled blank: "???"'],
+  ["De verdade?!"],
 ])("content/leftover finds in %s: %s", async (text, ...messages) => {
   expect((await check(text)).map(({ message }) => message)).toEqual(messages.filter(Boolean));
 });

@@ -409,6 +409,11 @@ const answers: Answer[] = [
     "É {{x}} [isto](http://a.example/b).",
     "É {{x}} [isto](https://a.example/b).",
   ],
+  [
+    "an address of the preview",
+    "É {{x}} [isto](http://localhost:4000/en).",
+    "É {{x}} [isto](/en).",
+  ],
   ["an e-mail address without mailto", "Veja [isto]({email}).", "Veja [isto](mailto:{email})."],
   ["mailto without an address", "Veja [isto](mailto:contato).", "Veja [isto](mailto:{email})."],
   ["an address that runs a program", "Veja [isto](javascript:alert%281%29).", "Veja [isto](/en)."],

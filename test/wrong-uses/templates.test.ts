@@ -366,6 +366,10 @@ const uses: WrongUses = {
     [edit("--ink:", "--inkk:", colours), edit(ink, `${ink}\n  fill: var(--ink);`, styles)],
     edit("--inkk:", "--ink:", colours),
   ],
+  "a renamed variable": [
+    [edit("--ink:", "--text:", colours), edit(ink, `${ink}\n  fill: var(--ink);`, styles)],
+    edit("--text:", "--ink:", colours),
+  ],
   "a misspelled variable, which is used once": [edit("var(--ink)", "var(--inkk)", styles)],
   "a misspelled property with a variable": [edit(ink, "colour: var(--ink);", styles)],
   "a length without its unit": [

@@ -109,8 +109,8 @@ function reportNoDictionary(
   locale: string,
 ): Diagnostic {
   const message = `the spelling of "${locale}" is not checked: there is no dictionary`;
-  const hint =
-    'install one, such as @cspell/dict-fr-fr, and name it in "languageRules" of templates/site.tsx; or accept this in "check.accept" of content/site.yaml';
+  const [code] = language.toLowerCase().split("-");
+  const hint = `install one, such as @cspell/dict-${code}-${code}, and name it in "languageRules" of templates/site.tsx; or accept this in "check.accept" of content/site.yaml`;
   return finding(checked, "content/spelling", message, {
     page,
     at: `<html lang="${language}">`,

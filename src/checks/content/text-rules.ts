@@ -71,7 +71,7 @@ const leftovers: Readonly<Record<string, Leftover>> = {
   ],
   // A number in brackets is a citation: [1].
   [blank]: [
-    /\[(?!object )[^[\]]*\p{L}{2}[^[\]]*\]/gu,
+    /\[(?!object )[^[\]]*\p{L}{2}[^[\]]*\]|_{3,}|\?{3,}/gu,
     "write the real text; if the text needs brackets, use parentheses instead",
   ],
 };
