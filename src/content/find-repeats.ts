@@ -155,7 +155,8 @@ export function explainRepeat(
 function findRepeatedEnd(value: string, next: string): string | undefined {
   const sign = value.at(-1);
   if (sign !== undefined && sign === next[0] && /[+%.,;:!?]/.test(sign)) return sign;
-  const [end = ""] = /\p{L}+$/u.exec(value) ?? [];
+  // A whole word, or behind a number: "com" behind "a@b.com" is a word of Portuguese.
+  const [end = ""] = /(?<=^|[\s\d])\p{L}+$/u.exec(value) ?? [];
   const [word = ""] = /(?<=^\s)\p{L}+/u.exec(next) ?? [];
   const isUnit = /\d ?\p{Ll}{1,3}$/u.test(value) && word.startsWith(end);
   return isUnit || (end.length > 1 && word === end) ? end : undefined;

@@ -36,6 +36,17 @@ it("warns of a variable whose two braces print its name", () => {
 });
 
 it.each([
+  ["30h", "{x} horas", 'ends in "h"'],
+  ["2 weeks", "{x} weeks", 'ends in "weeks"'],
+  ["50+", "{x}+", 'ends in "+"'],
+  ["a@b.com", "{x} com", undefined],
+  ["30 h", "{x} de", undefined],
+])("of a value %j in %j, says that the page shows something twice: %s", (value, text, message) => {
+  const { mistakes } = fill(`a: >-\n  ${text}\n`, new Map([["x", value]]));
+  expect(mistakes).toEqual(message ? [expect.stringContaining(message)] : []);
+});
+
+it.each([
   ["a: ok {founded} {fundado}\n", "1:17 {fundado}"],
   ["a: >-\n  uma linha\n  outra {nada} linha\n", "3:9 {nada}"],
   ["a: '{founded} {constructor}'\n", "1:15 {constructor}"],
