@@ -22,8 +22,8 @@ export function findFixedValues(
     const [name = ""] = variablesIn(theirs).filter((one) => !variablesIn(own).includes(one));
     const value = variables.get(name);
     const isText = typeof value === "string";
-    const fixed = isText ? value : findFixedNumber(own, theirs);
-    if (value === undefined || !fixed || !own.includes(fixed)) return [];
+    const fixed = isText ? findFixedText(own, value) : findFixedNumber(own, theirs);
+    if (value === undefined || !fixed) return [];
     const start = countVisible(own, own.indexOf(fixed));
     const place = placesInText(source, path)({ start, end: start + countVisible(fixed) });
     const { file, line } = placeOfKey(other, path);
@@ -31,6 +31,13 @@ export function findFixedValues(
     const message = `this ${isText ? "text" : "number"} does not change with "${name}"`;
     return [warning("content/out-of-step", message, { place, hint })];
   });
+}
+
+/** The value that a text has, or another e-mail address among its words: other fields are compared as a whole. */
+function findFixedText(own: string, value: string): string | undefined {
+  if (own.includes(value)) return value;
+  const isInWords = value.includes("@") && own.includes(" ");
+  return isInWords ? /[\w.+-]+@[\w.-]*\w/.exec(own)?.[0] : undefined;
 }
 
 /** The number that a text has, and that one in another language has not. */
