@@ -96,9 +96,11 @@ function compare(
     if (!(there instanceof Object && here instanceof Object)) {
       // Only `template` has no kind: its value must be the same.
       const kind = at && kindOf(at);
-      if (typeof there === "string")
-        addAll(diagnostics, findFixedValues(source, from, path, variables));
-      if (there === here || kind?.translated) return;
+      const isText = typeof there === "string";
+      const fixed = isText ? findFixedValues(source, from, path, variables) : [];
+      const mayDiffer = there === here || kind?.translated;
+      addAll(diagnostics, mayDiffer ? fixed : fixed.map((one) => ({ ...one, severity: "error" })));
+      if (mayDiffer || fixed.length > 0) return;
       if (kind?.name === "route" && isTranslation(here, there)) return;
       if (kind?.name === "image" && [here, there].some((image) => isMissing(String(image)))) return;
       report(path, placeOf(source, path), `is "${here}" here and "${there}" in the original`);

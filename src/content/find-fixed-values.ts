@@ -33,11 +33,10 @@ export function findFixedValues(
   });
 }
 
-/** The value that a text has, or another e-mail address among its words: other fields are compared as a whole. */
+/** The value that a text has, or another e-mail address in place of one. */
 function findFixedText(own: string, value: string): string | undefined {
   if (own.includes(value)) return value;
-  const isInWords = value.includes("@") && own.includes(" ");
-  return isInWords ? /[\w.+-]+@[\w.-]*\w/.exec(own)?.[0] : undefined;
+  return value.includes("@") ? /[\w.+-]+@[\w.-]*\w/.exec(own)?.[0] : undefined;
 }
 
 /** The number that a text has, and that one in another language has not. */

@@ -7,8 +7,8 @@ import { isHidden } from "../disk/read-plain-file.ts";
 import { fieldsAt } from "../fields/walk.ts";
 import { describeForm } from "../site/forms.ts";
 import type { Route } from "../site/plan-routes.ts";
-import { guardNames } from "../templates/guard-fields.ts";
 import { MarkupMistake } from "../templates/guard-markup.ts";
+import { refuseUnknownFields } from "../templates/refuse-misspelled-fields.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
 import { renderPicture } from "./picture.tsx";
@@ -60,9 +60,9 @@ export function createView(
     const there = languages.get(path);
     return there === language ? undefined : there;
   };
-  const view: View = guardNames({
+  const view: View = refuseUnknownFields({
     site: site as Site,
-    words: guardNames(
+    words: refuseUnknownFields(
       { ...((site as Site).languages[language]?.words as View["words"]) },
       fieldsAt(templates.site.schema, ["languages", language, "words"]),
     ),

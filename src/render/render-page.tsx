@@ -10,8 +10,8 @@ import { linkTo } from "../site/addresses.ts";
 import type { Route } from "../site/plan-routes.ts";
 import { type LoadedParty, listParties, originsOf } from "../site/third-parties.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
-import { guardFields } from "../templates/guard-fields.ts";
-import { MarkupMistake, type PageGuard, withGuard } from "../templates/guard-markup.ts";
+import { MarkupMistake, type PageGuard, renderGuarded } from "../templates/guard-markup.ts";
+import { refuseMisspelledFields } from "../templates/refuse-misspelled-fields.ts";
 import { createView, type RenderContext } from "./create-view.ts";
 import { Document } from "./Document.tsx";
 import { checkMarkup, tidyMarkup } from "./tidy-markup.ts";
@@ -55,23 +55,26 @@ export function renderMarkup(
   const onShow = () => {
     isShown = true;
   };
-  const html = withGuard({ declared, checkLink: linkCheckOf(context, link), isRichText }, () => {
-    const markup = templates.renderToStaticMarkup(
-      <Document {...head}>
-        <Frame view={view}>
-          <Inner onShow={onShow}>
-            <Content page={guardFields(template.schema, page)} view={view} />
-          </Inner>
-        </Frame>
-      </Document>,
-    );
-    if (!isShown) {
-      const hint = "write {children} in it, where pages belong";
-      throw new MarkupMistake(`the frame <${Frame.name}> does not show the page`, hint);
-    }
-    checkMarkup(markup);
-    return `<!doctype html>${tidyMarkup(markup)}\n`;
-  });
+  const html = renderGuarded(
+    { declared, checkLink: linkCheckOf(context, link), isRichText },
+    () => {
+      const markup = templates.renderToStaticMarkup(
+        <Document {...head}>
+          <Frame view={view}>
+            <Inner onShow={onShow}>
+              <Content page={refuseMisspelledFields(template.schema, page)} view={view} />
+            </Inner>
+          </Frame>
+        </Document>,
+      );
+      if (!isShown) {
+        const hint = "write {children} in it, where pages belong";
+        throw new MarkupMistake(`the frame <${Frame.name}> does not show the page`, hint);
+      }
+      checkMarkup(markup);
+      return `<!doctype html>${tidyMarkup(markup)}\n`;
+    },
+  );
   return { html, images, parties };
 }
 

@@ -6,8 +6,8 @@ import type { SiteOptions } from "../options.ts";
 import type { SocialCard } from "../pictures/social-cards.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
-import { guardFields } from "../templates/guard-fields.ts";
 import { removeGuard } from "../templates/guard-markup.ts";
+import { refuseMisspelledFields } from "../templates/refuse-misspelled-fields.ts";
 import { RenderFailure } from "../templates/run-templates.ts";
 import type { RenderContext } from "./create-view.ts";
 import { finishPage, type RenderedPage } from "./finish-page.ts";
@@ -127,7 +127,7 @@ function contextOf({ content, routes, assets }: SiteInputs, cache: Cache): Rende
   return cache.get("render context", inputs, () => ({
     ...all,
     templates,
-    site: guardFields(templates.site.schema, site.value),
+    site: refuseMisspelledFields(templates.site.schema, site.value),
     drafts,
     assets: { ...others, scripts },
   }));

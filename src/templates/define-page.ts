@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type * as z from "zod";
-import { guardFields } from "./guard-fields.ts";
 import { type PageBase, pageSchemaOf } from "./page-schema.ts";
+import { refuseMisspelledFields } from "./refuse-misspelled-fields.ts";
 import type { DocumentRule, PageRule } from "./rules.ts";
 import type { View } from "./view.ts";
 
@@ -67,9 +67,9 @@ export function pageTemplateOf(
     name,
     file,
     schema,
-    heading: (page) => definition.heading(guardFields(schema, page)),
+    heading: (page) => definition.heading(refuseMisspelledFields(schema, page)),
     structuredData: (page, publisher) =>
-      definition.structuredData?.(guardFields(schema, page), publisher) ?? {},
+      definition.structuredData?.(refuseMisspelledFields(schema, page), publisher) ?? {},
     rules: definition.rules ?? {},
     documentRules: definition.documentRules ?? {},
   };

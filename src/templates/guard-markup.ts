@@ -44,7 +44,7 @@ const ofPictures: PageGuard = {
 let guard = ofPictures;
 
 /** Renders a page whose elements load something from these origins alone, and link to pages that exist. */
-export function withGuard<T>(own: PageGuard, render: () => T): T {
+export function renderGuarded<T>(own: PageGuard, render: () => T): T {
   guard = own;
   try {
     return render();

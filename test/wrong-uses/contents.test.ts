@@ -167,10 +167,6 @@ const rows: Record<string, Record<string, Edit[]>> = {
       change(english, "faqPath: /faq", "faqPath: /"),
       change(english, 'stats:\n  - number: "{pipelines}"', 'stats:\n  - number: "7"'),
     ],
-    "with another e-mail address in its words": [
-      change(home, "subtitle: Com método", "subtitle: Escreva para {email}"),
-      change(english, "subtitle: With method", "subtitle: Write to ana@antes.com.br."),
-    ],
     "with more fields": [change(home, "bootcamp:\n  draft: true\n", "bootcamp:\n")],
     "with the same wrong count": [inSite("pipelines: 2\n", "pipelines: 3\n")],
     "that links elsewhere": questions("/en"),

@@ -11,16 +11,20 @@ const prototypes = new WeakMap<z.ZodType, object>();
  * of a field throws: a page would show nothing in its place. TypeScript finds it too, but a build doesn't run
  * TypeScript. Any other name may be a field of other groups that share a component.
  */
-export function guardFields<Value>(schema: z.ZodType | undefined, value: Value): Value {
+export function refuseMisspelledFields<Value>(schema: z.ZodType | undefined, value: Value): Value {
   if (!schema || !(value instanceof Object)) return value;
-  const copyPart = (key: PropertyKey, part: unknown) => guardFields(childOf(schema, key), part);
+  const copyPart = (key: PropertyKey, part: unknown) =>
+    refuseMisspelledFields(childOf(schema, key), part);
   if (Array.isArray(value)) return Object.freeze(value.map((part) => copyPart(0, part))) as Value;
   const parts = Object.entries(value).map(([key, part]) => [key, copyPart(key, part)]);
   return Object.freeze(Object.setPrototypeOf(Object.fromEntries(parts), prototypeOf(schema)));
 }
 
 /** The same for an object that no other one is used in place of: reading any unknown name throws. */
-export function guardNames<Value extends object>(value: Value, names = Object.keys(value)): Value {
+export function refuseUnknownFields<Value extends object>(
+  value: Value,
+  names = Object.keys(value),
+): Value {
   return Object.freeze(Object.setPrototypeOf(value, refuseMisspelled(names, true)));
 }
 
