@@ -6,6 +6,7 @@ import { change } from "../support/project.ts";
 import { createSmallSite, listMessages, pageOf } from "./small-site.ts";
 
 const en = "content/pages/home.en.yaml";
+const pt = "content/pages/home.pt-BR.yaml";
 const output = { "index.html": pageOf("x"), "en.html": pageOf("") };
 const check = async (replace: string, instead: string) => {
   const edits = [{ file: en, replace, with: instead }];
@@ -35,6 +36,20 @@ it.each([
   ],
 ])("compares the figures of %s as %s", async (text, instead, figures) => {
   expect(await check(text, instead)).toEqual([`content/numbers numbers here: ${figures}`]);
+});
+
+it.each([
+  ["We answer from 9am to 6:30 p.m.", "Respondemos das 9h às 18h30.", true],
+  ["We answer 9:00–18:00.", "Respondemos das 9 às 18 horas.", true],
+  ["At 12 a.m.", "Às 0h.", true],
+  ["From 9 am to 6 pm.", "Das 9h às 17h.", false],
+  ["It costs $1,500.", "Custa R$ 1.500.", true],
+  ["Call 3333-4444.", "Ligue para 3333-4445.", false],
+  ["Ten times.", "10x ou 1,5x.", true],
+])("compares the figures of %s with %s: alike: %s", async (text, original, areAlike) => {
+  const edits = [change(en, "We read.", text), change(pt, "Lemos.", original)];
+  const found = checkTranslations(await createSmallSite(output, {}, edits));
+  expect(found.map(({ code }) => code)).toEqual(areAlike ? [] : ["content/numbers"]);
 });
 
 it("reports four equal words as not translated, and accepts three as a name", async () => {

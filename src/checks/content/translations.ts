@@ -68,21 +68,34 @@ function compareTexts(
         place,
         hint: `${hint}; if it must be the same in every language, set "translated: false" on its field in the template`,
       });
-    } else if (own !== expected) {
-      const message = `numbers here: ${own || "none"}; in the original: ${expected || "none"}`;
+    } else if (!areAlike(own, expected)) {
+      const [here, original] = [own, expected].map((numbers) => numbers.join(", ") || "none");
+      const message = `numbers here: ${here}; in the original: ${original}`;
       report("content/numbers", message, { place, hint });
     }
   }
 }
 
+/** A time of day: languages write it as "6:30 p.m.", "18h30" or "18:30". */
+const time = /\b(\d{1,2})(?:(?:[:h](\d\d))?\s?([ap])\.?m\b|(?:h|[:h](\d\d))(?![\p{L}\d]))/giu;
+
 /**
- * The figures of a text, sorted, because languages order them differently. Digits in a name such
- * as DESeq2 do not count; Arabic writes "and" as a letter before the figure.
+ * The numbers of a text, sorted, because languages order them differently. Digits in a name such
+ * as DESeq2 do not count; Arabic writes "and" as a letter before the number.
  */
-function numbersIn(text: string): string {
-  const found =
-    text.match(/(?<![\p{Script=Latin}\d-])\d+(?:[.,–]\d+)*[%+]?(?!\p{Script=Latin})/gu) ?? [];
-  return found.sort().join(", ");
+function numbersIn(text: string): string[] {
+  const plain = text.replace(time, (_, hours, minutes = "00", half, rest = minutes) => {
+    const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
+    return rest === "00" ? `${hour}` : `${hour}:${rest}`;
+  });
+  const number = /(?<!\d|\p{Script=Latin}-?)\d+(?:[.,–]\d+)*[%+]?(?!\p{Script=Latin}|[.,]?\d)/gu;
+  return (plain.match(number) ?? []).sort();
+}
+
+/** Whether languages mean the same: "1,500" in one of them is "1.500" in another, and a range is two numbers. */
+function areAlike(numbers: string[], others: string[]): boolean {
+  const plain = (list: string[]) => list.join("–").replaceAll(",", ".").split("–").sort().join();
+  return plain(numbers) === plain(others);
 }
 
 function compareStructure(
