@@ -4,10 +4,12 @@ import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Templates } from "../templates/templates.ts";
 import { checkClasses } from "./check-classes.ts";
+import { checkFonts } from "./check-fonts.ts";
 import { checkStyleNames } from "./check-style-names.ts";
 import { findLostStyleNames } from "./lost-style-names.ts";
 import { findLostNames } from "./script-names.ts";
 import type { Styles } from "./styles.ts";
+import { listWords } from "./written-names.ts";
 
 /** All code of a site. */
 export interface SiteCode {
@@ -39,8 +41,10 @@ export function checkCodeNames(
     const version = hashParts([...texts.flat(), ...code, sources.version, `${loadsOthers}`]);
     const known = cache.load<Diagnostic[]>("names", version);
     if (known) return known;
+    const words = listWords([templates.code, ...code]);
     const found = [
-      ...checkStyleNames(styles.files, [templates.code, ...code]),
+      ...checkStyleNames(styles.files, words),
+      ...checkFonts(styles.files, words),
       ...findLostStyleNames(styles.files, [templates.code, ...code]),
       ...checkClasses(styles.files, templates, code),
       ...(await findLostNames(sources, styles.files, templates, loadsOthers)),

@@ -1,39 +1,24 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
-import {
-  placeOfName,
-  type ScannedStyles,
-  type StyleDeclaration,
-  type StyleName,
-} from "./scan-stylesheet.ts";
-import { isWritten, listWords } from "./written-names.ts";
+import { placeOfName, type ScannedStyles, type StyleName } from "./scan-stylesheet.ts";
+import { isWritten } from "./written-names.ts";
 
 /** A value that every browser takes: any other may stand behind one for older browsers. */
 const sure = /^(?:[-+\d.]+(?:px|r?em|%|m?s)?|#[\da-f]+|var\(--[\w-]+\)|auto|none|solid|[\s,/])+$/i;
 
 const prefixed = /(?<!\w)-(?:moz|ms|o|webkit)-/;
 
-/** The name that an `@font-face` gives to its font. */
-const fontFace =
-  /(?<=@font-face\s*\{[^}]*?font-family\s*:\s*["']?)[^"';}\s][^"';}]*?(?=["']?\s*[;}])/gi;
-
-/** What may name the fonts of a text. */
-const fontList = /^(?:--|font(?:-family)?$)/;
-
-/** A name in a list of fonts: in quotes, or alone between commas. */
-const fontName = /(?<=["'])[^"',]+(?=["'])|(?<=^|,\s*)[a-z][\w -]*(?=\s*(?:,|$))/gi;
-
 /**
  * Compares the names in stylesheets with one another and with the code that uses them: a variable that
  * nothing defines is an error, because its declaration is void (CSS Custom Properties 1, 3.1); one that nothing
- * uses is a warning, and so are a misspelled font, where it is used or defined, and the first of two values in one place.
+ * uses is a warning, and so is the first of two values in one place.
  *
  * @param stylesheets by their path from the root
- * @param code the templates and browser scripts, which may use and define names too
+ * @param words of the templates and browser scripts, which may use and define names too
  */
 export function checkStyleNames(
   stylesheets: ReadonlyMap<string, ScannedStyles>,
-  code: readonly string[],
+  words: ReadonlySet<string>,
 ): Diagnostic[] {
   const all = [...stylesheets.values()];
   const taken = new Set(all.flatMap(({ taken }) => [...taken]));
@@ -42,7 +27,6 @@ export function checkStyleNames(
   );
   const registered = all.flatMap(({ registered }) => [...registered]);
   const defined = new Set([...variables.map(({ name }) => name), ...registered]);
-  const words = listWords(code);
   const isInCode = (name: string) => isWritten(name, words);
   const isMissing = (name: string) => !defined.has(name) && !isInCode(name);
   const missing = [...taken].filter(isMissing);
@@ -58,27 +42,6 @@ export function checkStyleNames(
     suggest(name, missing) ?? (isRenamed ? missing[0] : undefined);
   /** The definitions that are called so, by the name that is meant. */
   const misspelled = new Map([...unusedNames].map((name) => [findMeant(name), name]));
-  const fonts = all.flatMap(({ text }) => facesOf(text).map(({ name }) => name));
-  const lists = all.flatMap(fontListsOf);
-  /** The misspelled names of fonts; one beside the font itself is a font of the visitor's system. */
-  const findLostFonts = ({ value, valueStart }: StyleDeclaration) =>
-    [...value.matchAll(fontName)].flatMap(({ 0: font, index }) => {
-      const meant = /^(?:inherit|initial)$/.test(font) ? undefined : suggest(font, fonts);
-      const names = [...value.toLowerCase().matchAll(fontName)].map(([name]) => name);
-      const isNamed = meant === undefined || names.includes(meant.toLowerCase());
-      return isNamed ? [] : [{ name: font, start: valueStart + index, meant }];
-    });
-  const meantFonts = lists.flatMap(findLostFonts).map(({ meant }) => meant);
-  const listed = lists.flatMap(({ value }) => value.match(fontName) ?? []);
-  /** What the name of an unused font misspells. If nothing, its file is not loaded either. */
-  const listedAs = ({ name }: StyleName) => {
-    const isUsed = lists.some(({ value }) => value.toLowerCase().includes(name.toLowerCase()));
-    if (isUsed || meantFonts.includes(name) || isInCode(name)) return undefined;
-    return suggest(
-      name,
-      listed.filter((one) => !fonts.includes(one)),
-    );
-  };
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
@@ -91,7 +54,6 @@ export function checkStyleNames(
     const unusedVariables = declarations.filter(
       (one) => one.name.startsWith("--") && isUnused(one),
     );
-    const unusedFonts = facesOf(text).filter((one) => listedAs(one) && isFirst(one));
     const ofScope = new Map(declarations.map((declaration) => [declaration.scope, declaration]));
     const lostValues = declarations.filter((one) => {
       const last = ofScope.get(one.scope) ?? one;
@@ -124,34 +86,10 @@ export function checkStyleNames(
         const both = `${message}, and nothing defines "${meant}"`;
         return error("style/unknown", both, { place: placeOf(found), hint });
       }),
-      ...fontListsOf(sheet)
-        .flatMap(findLostFonts)
-        .map((found) => {
-          const message = `no "@font-face" has the font "${found.name}"`;
-          const hint = `did you mean "${found.meant}"?`;
-          return warning("style/unknown", message, { place: placeOf(found), hint });
-        }),
-      ...unusedFonts.map((found) => {
-        const message = `nothing uses the font "${found.name}"`;
-        return unused(found, message, `did you mean "${listedAs(found)}"?`);
-      }),
       ...lostValues.map((found) => {
         const message = `"${found.name}" is set again below, so this value is never used`;
         return unused(found, message, "remove one of the two");
       }),
     ];
   });
-}
-
-/** The declarations of a stylesheet that may list fonts. */
-function fontListsOf({ text, declarations }: ScannedStyles): StyleDeclaration[] {
-  const inFaces = new Set(facesOf(text).map(({ start }) => start));
-  const isOfFace = ({ value, valueStart }: StyleDeclaration) =>
-    inFaces.has(valueStart + value.search(/[^"']/));
-  return declarations.filter((one) => fontList.test(one.name) && !isOfFace(one));
-}
-
-/** The fonts of a stylesheet. */
-function facesOf(text: string): StyleName[] {
-  return [...text.matchAll(fontFace)].map(({ 0: name, index }) => ({ name, start: index }));
 }

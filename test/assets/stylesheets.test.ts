@@ -2,19 +2,27 @@ import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { buildScripts, readScripts } from "../../src/assets/browser-scripts.ts";
+import { checkFonts } from "../../src/assets/check-fonts.ts";
 import { checkStyleNames } from "../../src/assets/check-style-names.ts";
 import { findLostStyleNames } from "../../src/assets/lost-style-names.ts";
+import type { ScannedStyles } from "../../src/assets/scan-stylesheet.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
+import { listWords } from "../../src/assets/written-names.ts";
 import { Cache } from "../../src/cache/cache.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { prepareStyles } from "../../src/render/page-styles.ts";
 import { createFolder } from "../support/folder.ts";
 import { createProject } from "../support/project.ts";
 import { bundleCss } from "./bundle-css.ts";
 
-const checkNames: typeof checkStyleNames = (files, code) => [
-  ...checkStyleNames(files, code),
-  ...findLostStyleNames(files, code),
-];
+function checkNames(files: ReadonlyMap<string, ScannedStyles>, code: string[]): Diagnostic[] {
+  const words = listWords(code);
+  return [
+    ...checkStyleNames(files, words),
+    ...checkFonts(files, words),
+    ...findLostStyleNames(files, code),
+  ];
+}
 
 /** What is said of a stylesheet, as `line:column+length message`. @param code of the templates */
 async function mistakesIn(css: string, code = "") {
@@ -154,6 +162,10 @@ it.each([
   [
     `${face}@font-face{font-family:Fira Sans Local}b{font-family:Firasans,Fira Sans Local}`,
     '1:112+8 no "@font-face" has the font "Firasans"',
+  ],
+  [
+    `${face}:root{--b:Lato,serif}b{font:1rem var(--b)}`,
+    '1:69+4 no "@font-face" has the font "Lato"',
   ],
   [`${face}\n.b{font-family:"Fira Sant",serif}`, '2:17+9 no "@font-face" has the font "Fira Sant"'],
   [`${face}\n.b{font:1rem/1 "Fira Sens"}`, '2:17+9 no "@font-face" has the font "Fira Sens"'],
@@ -373,7 +385,8 @@ it.each([
     "a{top:0!important;top:1px}b{top:0}b:hover{top:1px}",
   ],
   ["values of the system", "a{width:env(safe-area-inset-top);background:url(data:a/b;base64,a)}"],
-  ["a font that nothing uses any more", `${face}b{font-family:Georgia,serif}`],
+  ["a font of the system in place of another", `${face}b{font-family:Georgia,serif}`],
+  ["fonts of the system beside another", `${face}b{font-family:Lato,serif}a{font:1rem Fira Sans}`],
   [
     "parts of fonts",
     `@font-face{font-family:X;src:local("x()"),url(a.woff2)format(woff2)tech(variations);font-named-instance:"a"}`,
@@ -398,7 +411,7 @@ it("means the variable that is used more, where two are as near", async () => {
     ":root{--band:red;--brand:blue}a{fill:var(--band);color:var(--brand);top:var(--brand)}";
   const { value } = await bundleCss(`${defined}b{color:var(--brnd)}`);
   const hint = 'did you mean "--brand"?';
-  expect(checkStyleNames(value?.files ?? new Map(), [])).toMatchObject([{ hint }]);
+  expect(checkStyleNames(value?.files ?? new Map(), new Set())).toMatchObject([{ hint }]);
 });
 
 it("tells a hundred mistakes of many, and looks at each line once", async () => {
