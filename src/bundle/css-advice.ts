@@ -26,7 +26,7 @@ const advice: readonly [pattern: RegExp, hint: string][] = [
   ],
   [
     /(?<![\w-])light-dark\((?:[^(),]|\([^()]*\))*\)/i,
-    'write a comma between the two colors of "light-dark(…)"',
+    'write two colors in "light-dark(…)", with a comma between them',
   ],
   [
     /^(?:\[.*\]\s*)?["'][^"']+["'][^/]*["']/,
