@@ -123,7 +123,11 @@ const richMarkup: readonly Markup[] = [
     "remove it; for code, write `words` on each line",
   ],
   ...foreign,
-  [/(?<![[(]|[[(]<)(?:https?:\/\/|mailto:)[^\s"“”]+/, bareAddress, "write it as [words](address)"],
+  [
+    /(?<![[(]|[[(]<)(?:https?:\/\/|mailto:|tel:)[^\s"“”]+/,
+    bareAddress,
+    "write it as [words](address)",
+  ],
   [
     /(?<=^|\n|: )[•●▪◦‣]|(?<=^|\n)(?:[–·](?= )|[-*](?=\p{L}[^*\n]*(?:\n|$)))(?:(?=[^\n]*\n+(?:[–·-] |[-*]\p{L}))|(?<=(?:^|\n)- [^\n]*\n+.))/u,
     "this mark does not start a list: the page shows it as typed",

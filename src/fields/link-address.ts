@@ -4,8 +4,12 @@ import { urlSchema } from "./url.ts";
 /** The reader's own computer, where a preview runs: no visitor can open it (RFC 6761, 6.3). */
 const ownComputer = /^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?(?=[/?#]|$)/i;
 
-/** Whether an address leads out of the site, safely: `https:`, or `mailto:` with one receiver. */
+/** A global number, without spaces (RFC 3966). */
+const phoneAddress = /^tel:\+\d[\d().-]{5,24}$/;
+
+/** Whether an address leads out of the site, safely: `https:`, `tel:`, or `mailto:` with one receiver. */
 export function isOutside(url: string): boolean {
+  if (phoneAddress.test(url)) return true;
   if (url.startsWith("mailto:")) return /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?.*)?$/.test(url);
   return urlSchema.safeParse(url).success && !ownComputer.test(url);
 }
@@ -25,8 +29,10 @@ export function mendAddress(url: string): string {
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(url)) return `write "mailto:${url}"`;
   if (/^www\./i.test(url)) return `write "https://${url}"`;
   if (/^mailto:/i.test(url)) return 'write one e-mail address, as in "mailto:name@example.com"';
+  if (/^tel:/i.test(url))
+    return 'write "tel:", "+", the country code and the number, without spaces';
   const file = url.replace(/^(?:content\/)?files\//, "");
   if (!explainFileName(file)) return `write "/files/${file}" for a file in content/files`;
   if (/^[\w-]+(?:[/#][\w/#-]*)?$/.test(url)) return `write "/${url}" for a page of this site`;
-  return 'write "/page", "#part", "https://…" or "mailto:…"';
+  return 'write "/page", "#part", "https://…", "mailto:…" or "tel:+…"';
 }

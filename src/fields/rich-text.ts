@@ -50,7 +50,8 @@ const markup =
 const tableRow = /^[ \t]*\| [^|\n]+\|[^\n]*\|[ \t]*$|\|[ \t]*:?-{3,}:?[ \t]*\|/m;
 
 /** A link with a mistake in its brackets, which CommonMark reads as text. */
-const brokenLink = /(?:\] ?|\[[^\]]*)\((?=\/|#|https?:|mailto:)|\) ?\[(?=\/|#|https?:|mailto:)/;
+const brokenLink =
+  /(?:\] ?|\[[^\]]*)\((?=\/|#|https?:|mailto:|tel:)|\) ?\[(?=\/|#|https?:|mailto:|tel:)/;
 
 /** In characters, about four pages: the parser takes the square of it for many unfinished marks. */
 const maxLength = 10_000;

@@ -250,7 +250,10 @@ it.each([
   ["background: url(a.png) --brand", 'write "var(--brand)"'],
   ["color: oklch(41%, 0.07, 190)", 'write spaces in place of the commas in "oklch(…)"'],
   ["color: #12345", 'write 3, 4, 6 or 8 characters (0-9, a-f) after "#"'],
-  ["color: light-dark(#fff #000)", 'write two colors in "light-dark(…)", with a comma between them'],
+  [
+    "color: light-dark(#fff #000)",
+    'write two colors in "light-dark(…)", with a comma between them',
+  ],
   ["width: calc(1px+2px)", 'write a space before and after each "+" and "-"'],
   [
     "width: new(1px)",

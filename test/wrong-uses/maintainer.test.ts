@@ -415,6 +415,12 @@ const answers: Answer[] = [
     "É {{x}} [isto](/en).",
   ],
   ["an e-mail address without mailto", "Veja [isto]({email}).", "Veja [isto](mailto:{email})."],
+  [
+    "a telephone number with spaces",
+    "Veja [isto](tel:+55 21 9).",
+    "Veja [isto](tel:+55-21-98765-4321).",
+  ],
+  ["a local telephone number", "Veja [isto](tel:98765-4321).", "Veja [isto](tel:+5521987654321)."],
   ["mailto without an address", "Veja [isto](mailto:contato).", "Veja [isto](mailto:{email})."],
   ["an address that runs a program", "Veja [isto](javascript:alert%281%29).", "Veja [isto](/en)."],
   [

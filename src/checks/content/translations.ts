@@ -1,5 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import { placeOf, valueAt } from "../../content/source.ts";
+import { nameFields } from "../../content/unconfirmed.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Path } from "../../fields/path.ts";
 import { plainText } from "../../fields/rich-text.ts";
@@ -53,25 +54,27 @@ function compareTexts(
   original: PageSource,
   report: Report,
 ): void {
-  for (const { kind, path, value } of fieldsOf(checked, translation)) {
+  const fields = fieldsOf(checked, translation);
+  const names = new Map([...nameFields(fields)].map(([name, path]) => [path, name]));
+  for (const { kind, path, value } of fields) {
     const other = valueAt(original.value, path);
     // Each build compares fields that are the same in every language.
     if (!kind.translated || typeof value !== "string" || typeof other !== "string") continue;
     const wordsOf = kind.name === "richText" ? plainText : String;
     const [text, there] = [wordsOf(value), wordsOf(other)];
-    const place = placeOf(translation.source, path);
+    const where = { place: placeOf(translation.source, path), at: names.get(path) };
     const { file, line } = placeOf(original.source, path);
     const hint = `compare with ${file}:${line}`;
     const [own, expected] = [numbersIn(text), numbersIn(there)];
     if (text === there && text.split(/\s+/).length >= minWords) {
       report("content/untranslated", "this text is not translated", {
-        place,
+        ...where,
         hint: `${hint}; if it must be the same in every language, set "translated: false" on its field in the template`,
       });
     } else if (!areAlike(own, expected)) {
       const [here, original] = [own, expected].map((numbers) => numbers.join(", ") || "none");
       const message = `numbers here: ${here}; in the original: ${original}`;
-      report("content/numbers", message, { place, hint });
+      report("content/numbers", message, { ...where, hint });
     }
   }
 }
@@ -88,7 +91,8 @@ function numbersIn(text: string): string[] {
     const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
     return rest === "00" ? `${hour}` : `${hour}:${rest}`;
   });
-  const number = /(?<!\d|\p{Script=Latin}-?)\d+(?:[.,–]\d+)*[%+]?(?!\p{Script=Latin}|[.,]?\d)/gu;
+  const number =
+    /(?<!\d|\p{Script=Latin}-?)\d+(?:[.,–]\d+)*[%+]?(?=(?:st|nd|rd|th|[ªº])?(?!\p{Script=Latin}|[.,]?\d))/gu;
   return (plain.match(number) ?? []).sort();
 }
 
