@@ -6,6 +6,7 @@ import { largestFile } from "../disk/read-plain-file.ts";
 import { kindOf } from "../fields/field.ts";
 import { countVisible } from "../fields/rich-text.ts";
 import { unwrap } from "../fields/walk.ts";
+import { findForeignInsert } from "./find-foreign-insert.ts";
 import { explainRepeat } from "./find-repeats.ts";
 import { formatPath, type Path, placeOf, type Source, valueAt } from "./source.ts";
 import { inserts, placesInText } from "./text-places.ts";
@@ -58,15 +59,11 @@ export interface Filled {
 /** In one file; further ones are reported when these are corrected. */
 const maxErrors = 100;
 
-/** What inserts a variable elsewhere, outside of code. A link has its words in brackets, too. */
-const foreignInsert =
-  /(?<!`)\{\{(?:[<%-]?\s*(?:[\w.]*\.)?([\w-]+)\s*(?:\|[^{}]*|[%>-])?|[<%][^{}]*)\}\}|(?:(?<!\p{L})\$\{|<%=?\s*|[[<%])([\w-]+)(?:\s*%>|[}>%]|\](?![([:]))/gu;
-
-/** The same, whatever the name: a shortcode, or a name with a dot. */
-const foreignCode = /^\{\{(?:[<%]|-?\s*[a-z_]*\.[a-z])/i;
-
 /** In characters: more of what follows a variable does not matter. */
 const longestWord = 40;
+
+/** An e-mail address or a telephone number. */
+export const isContact = (value: string | number): value is string => /@|^\+\d/.test(`${value}`);
 
 /** What variables may add to one file: a long one that is used often would take all memory. */
 const maxCharacters = largestFile;
@@ -88,12 +85,16 @@ export function fillVariables(
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   let characters = 0;
+  const contacts = [...variables].filter(([, value]) => isContact(value));
   /** The path of the text that is being filled. */
   const at: PropertyKey[] = [...path];
 
   /** The same value where nothing in it was filled: most texts have no variable. */
   function fill(value: unknown): unknown {
-    if (typeof value === "string") return /[{}[<%]/.test(value) ? fillText(value) : value;
+    if (typeof value === "string") {
+      for (const [name, typed] of contacts) findTyped(name, `${typed}`, value);
+      return /[{}[<%]/.test(value) ? fillText(value) : value;
+    }
     if (typeof value !== "object" || value === null) return value;
     const isList = Array.isArray(value);
     let changed: object | undefined;
@@ -109,6 +110,17 @@ export function fillVariables(
     return changed ?? value;
   }
 
+  /** Warns where the value of a variable is typed in its place: it stays when the value changes. */
+  function findTyped(name: string, value: string, text: string): void {
+    const offset = text.indexOf(value);
+    if (offset < 0) return;
+    const start = countVisible(text, offset);
+    const place = placesInText(source, at)({ start, end: start + countVisible(value) });
+    const message = `this text does not change with "${name}"`;
+    const hint = `write "{${name}}" in its place`;
+    diagnostics.push(warning("content/out-of-step", message, { place, hint }));
+  }
+
   function fillText(text: string): string {
     let places: ReturnType<typeof placesInText> | undefined;
     const placeAt = (offset: number, part: string): Place => {
@@ -116,25 +128,10 @@ export function fillVariables(
       const start = countVisible(text, offset);
       return places({ start, end: start + countVisible(part) });
     };
-    // Other template languages insert a value with two braces, a dollar sign or brackets. In US$ the sign is text.
-    const isMeant = ([typed, one, other]: RegExpMatchArray) =>
-      foreignCode.test(typed) || variables.has(one ?? other ?? "");
-    const foreign = [...text.matchAll(foreignInsert)].find(isMeant);
+    const foreign = findForeignInsert(text, variables);
     if (foreign) {
-      const [typed, doubled, name = doubled ?? ""] = foreign;
-      const [message, hint] = typed.startsWith("$")
-        ? [
-            `the page shows "$" before the value of "${name}"`,
-            `write "{${name}}"; for an amount, put the "$" into the value of the variable`,
-          ]
-        : [
-            `the page shows "${typed.replace(/^\{(.*)\}$/, "$1")}" and not its value`,
-            variables.has(name)
-              ? `write "{${name}}", with single braces`
-              : "write the value itself; texts can use only variables of content/site.yaml",
-          ];
-      const place = placeAt(foreign.index, typed);
-      diagnostics.push(warning("content/markup", message, { place, hint }));
+      const { offset, part, message, hint } = foreign;
+      diagnostics.push(warning("content/markup", message, { place: placeAt(offset, part), hint }));
     }
     return text.replace(inserts, (match, name: string | undefined, offset: number) => {
       if (match === "{{" || match === "}}") return match.slice(1);

@@ -35,6 +35,12 @@ it("warns of a variable whose two braces print its name", () => {
   ]);
 });
 
+it("warns of an e-mail address that is typed in place of its variable, but not of a year", () => {
+  expect(fill("a: >-\n  Desde 2010,\n  a@example.com e {email}\n").mistakes).toEqual([
+    'a.yaml:3:3 a@example.com | content/out-of-step: this text does not change with "email" | write "{email}" in its place',
+  ]);
+});
+
 it.each([
   ["30h", "{x} horas", 'ends in "h"'],
   ["2 weeks", "{x} weeks", 'ends in "weeks"'],
