@@ -32,7 +32,7 @@ export const schema = {
     phone: phone("Telefone do WhatsApp, em formato internacional; nos textos, {phone}.", {
       examples: ["+55 21 00000-0000"],
     }),
-    profiles: list("Os perfis profissionais do rodapé.", profile, { min: 2, max: 6 }),
+    profiles: list("Os perfis profissionais do rodapé.", profile, { min: 1, max: 6 }),
     /** The constants of specification §9, each stated once; rules compare the three counts with the pages. */
     facts: variables(
       "Valores que os textos usam entre chaves: {founded} vira 2010.",

@@ -103,7 +103,7 @@ const markup: readonly Markup[] = [
   ...foreign,
   [/^\| [^|\n]+\|[^\n]*\|$/m, markTyped, "write a sentence; only a rich text can have lists"],
   [
-    /https?:\/\/[^\s"“”]+/,
+    /(?:https?:\/\/|(?<![\w./@-])www\.)[^\s"“”]+/,
     bareAddress,
     "remove it, or move it to a rich text field as [words](address)",
   ],
@@ -124,7 +124,7 @@ const richMarkup: readonly Markup[] = [
   ],
   ...foreign,
   [
-    /(?<![[(]|[[(]<)(?:https?:\/\/|mailto:|tel:)[^\s"“”]+/,
+    /(?<![[(]|[[(]<)(?:https?:\/\/|mailto:|tel:|(?<![\w./@-])www\.)[^\s"“”]+/,
     bareAddress,
     "write it as [words](address)",
   ],
@@ -140,7 +140,7 @@ function findMarkup(
   text: string,
   placeOf: (part: RichTextPart) => Place,
 ): Diagnostic[] {
-  if (!/[<>*:([|$^=\\&•●▪◦‣·–_~`-]/.test(text)) return [];
+  if (!/[<>*:([|$^=\\&•●▪◦‣·–_~`-]|www\./.test(text)) return [];
   return patterns.flatMap(([pattern, message, hint]) => {
     const match = pattern.exec(text);
     if (!match) return [];

@@ -56,7 +56,7 @@ export const tooDeep = [
 
 export const fieldWithoutColon = [
   "a field name needs a colon and a space after it",
-  'write this line as "name: text", or indent it further if it continues the text above',
+  'write this line as "name: text"; if it continues the text above, indent it; or remove it',
 ] as const;
 
 export const slashes = ['"//" does not start a comment in YAML', 'write "#"'] as const;

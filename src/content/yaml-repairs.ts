@@ -189,7 +189,7 @@ function* listRepairs(lines: readonly string[], reported: number): Generator<Rep
       (isText
         ? "; if it belongs to the text above it, write the whole text in quotes"
         : mayBeField(content, line)
-          ? '; if it is a field, write it as "name: text"'
+          ? '; if it is a field, write it as "name: text"; or remove it'
           : isOther
             ? `, or ${indentBy(line.column, `line ${other.number}`)}`
             : "");

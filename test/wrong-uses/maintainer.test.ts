@@ -424,6 +424,11 @@ const answers: Answer[] = [
   ["mailto without an address", "Veja [isto](mailto:contato).", "Veja [isto](mailto:{email})."],
   ["an address that runs a program", "Veja [isto](javascript:alert%281%29).", "Veja [isto](/en)."],
   [
+    "an address without https",
+    "Veja www.site.com.br/blog.",
+    "Veja [www.site.com.br/blog](https://www.site.com.br/blog).",
+  ],
+  [
     "an address that is no link",
     "Veja https://a.example/b, [isto](https://a.example) e `https://a`.",
     "Veja [b](https://a.example/b), [isto](https://a.example) e `https://a`.",
