@@ -21,6 +21,7 @@ import { checkByCrawling } from "./links/crawl.ts";
 import { checkExternalLinks } from "./links/external-links.ts";
 import { checkLinkUses } from "./links/link-uses.ts";
 import { checkOwnLinks } from "./links/own-links.ts";
+import { checkPhoneLinks } from "./links/phone-links.ts";
 import { checkReproducibility } from "./reproducible.ts";
 import { type SectionName, sectionNames } from "./sections.ts";
 import { checkContact, checkDeclaredHosts } from "./security/declared.ts";
@@ -92,7 +93,7 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
     checkSocialCards,
   ],
   reproducible: [checkReproducibility],
-  behavior: [checkLinkUses],
+  behavior: [checkLinkUses, checkPhoneLinks],
   styles: [checkSelectors],
 };
 

@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { checkLinkUses } from "../../src/checks/links/link-uses.ts";
+import { checkPhoneLinks } from "../../src/checks/links/phone-links.ts";
+import { change } from "../support/project.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
 const codesOf = async (page: string) => {
-  const found = checkLinkUses(await createSmallSite({ "index.html": page }));
+  const checked = await createSmallSite({ "index.html": page });
+  const found = [...checkLinkUses(checked), ...checkPhoneLinks(checked)];
   return found.map(
     ({ code, message, output, hint }) => `${code} ${output?.at}: ${message}; ${hint}`,
   );
@@ -36,6 +39,12 @@ it.each([
     'uses "+552133334444".*; use one number',
   ],
   [phone, '<a href="tel:">Call</a>', "no number.*; write the number in digits"],
+  // A digit is missing, the country code is, and a 0 is too many.
+  [phone, '<a href="tel:+55-21-9876-432">Call</a>', "no telephone has the number"],
+  [phone, '<a href="https://wa.me/21987654321">Chat</a>', "no telephone has the number"],
+  [phone, '<a href="https://wa.me/55021987654321">Chat</a>', 'write "+55 21 98765 4321"'],
+  ["", '<a href="tel:190">Call</a>'],
+  ["", '<a href="tel:+550000000000">Call</a>'],
   ["", '<a href="#top">Up</a>'],
   ["", '<a name="part">Part</a>'],
   ["", '<a href="mailto:a@b.example?subject=C%2B%2B%20and&amp;body=Ol%C3%A1">A@b.example</a>'],
@@ -58,4 +67,12 @@ it("a link that names one language, and leads to another, is found", async () =>
   expect(found.map(({ code, output }) => `${code} ${output?.file}`)).toEqual([
     "behavior/language-link en.html",
   ]);
+});
+
+it("a wrong telephone number is told where the content has it", async () => {
+  const file = "content/site.yaml";
+  const edits = [change(file, "+55 00 00000-0000", "+55 21 9876-432")];
+  const page = pageOf('<a href="https://wa.me/55219876432">Chat</a>');
+  const found = checkPhoneLinks(await createSmallSite({ "index.html": page }, {}, edits));
+  expect(found).toMatchObject([{ place: { file, line: 4, column: 8 } }]);
 });

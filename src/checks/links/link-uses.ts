@@ -37,19 +37,9 @@ const rules: readonly LinkRule[] = [
     hint: "link to the page in the named language, or correct lang and hreflang",
     find: findOtherLanguage,
   },
-  {
-    code: "behavior/phone-link",
-    hint: "write the number in digits, with its country code first",
-    find: findInvalidNumber,
-  },
-  {
-    code: "behavior/phone-link",
-    hint: "use one number in both places, with its country code",
-    find: findOtherNumber,
-  },
 ];
 
-/** Finds links that do nothing, and addresses for mail and telephone that programs misread. */
+/** Finds links that do nothing, and addresses for mail that programs misread. */
 export const checkLinkUses = eachPage(({ root }, report, checked) => {
   for (const element of root.querySelectorAll("a[href]")) {
     // Markup writes "&" as "&amp;". An address that was encoded twice keeps one "&amp;".
@@ -95,29 +85,4 @@ function findOtherReceiver(link: Link): string | undefined {
   const receiver = decodeURIComponent(to).toLowerCase();
   if (receiver === words.toLowerCase()) return undefined;
   return `the link shows "${words}" but writes to "${receiver}" [RFC 6068]`;
-}
-
-/** The number that a link calls, as it is written: by telephone, or by wa.me, which has other links too. */
-const numberIn = /^(?:https?:\/\/wa\.me\/(?!\?|(?:message|qr|c)\/)([^?#/]*)|tel:([^;?]*))/i;
-
-/** What is wrong with the number of a link. */
-function findInvalidNumber({ address }: Link): string | undefined {
-  const [, chat, phone] = numberIn.exec(address) ?? [];
-  if (chat !== undefined && !/^\d{7,15}$/.test(chat))
-    return `a wa.me number must consist of 7 to 15 digits: "${chat}" [ITU-T E.164]`;
-  if (phone === undefined || /\d\D*\d\D*\d/.test(phone)) return undefined;
-  return `the link has no number: "${phone}" [RFC 3966]`;
-}
-
-/** Whom a link calls, if its words are another number. */
-function findOtherNumber(link: Link): string | undefined {
-  const { address, words } = link;
-  const [, chat, number = chat] = numberIn.exec(address) ?? [];
-  if (number === undefined || findInvalidNumber(link)) return undefined;
-  const called = number.replace(/\D/g, "");
-  const isNumber = /^\+?[\d\s().\u00A0-]{8,}$/.test(words);
-  const shown = words.replace(/\D/g, "");
-  if (!isNumber || called.endsWith(shown.replace(/^0/, "")) || shown.endsWith(called))
-    return undefined;
-  return `the link shows "${words}" but uses "${number}"`;
 }
