@@ -44,7 +44,8 @@ export function checkClasses(
   /** Looked for only where a class is unused: in most builds none is. */
   const suggestClass = (name: string) => {
     known ??= [...[...styled].filter((one) => isWritten(one, words)), ...listed];
-    return name.length >= shortest ? suggest(name, known) : undefined;
+    const unstyled = [...written].find((one) => !styled.has(one) && isMisspelled(name, one));
+    return unstyled ?? (name.length >= shortest ? suggest(name, known) : undefined);
   };
   const seen = new Set<string>();
   const unused = sheets.flatMap(([file, { text, classes }]) =>

@@ -117,7 +117,7 @@ const closing = { "(": ")", "[": "]", "{": "}" };
 function findOpenComment(css: string): number {
   for (const { 0: match, index } of css.matchAll(opaque)) {
     if (!match.startsWith("/*")) continue;
-    if (!match.slice(2).endsWith("*/") || /\{[\s\S]*\n[ \t]*\/\*/.test(match)) return index;
+    if (!match.slice(2).endsWith("*/") || /[{;][\s\S]*\n[ \t]*\/\*/.test(match)) return index;
   }
   return -1;
 }

@@ -20,6 +20,7 @@ it.each([
   // "prose" is no class, and among short words one is always near.
   [".prosa{top:0}", "remove its rule"],
   [".sta{top:0}", "remove its rule"],
+  [".deap{top:0}", 'did you mean "deep"? If not, remove its rule'],
   // The code has this word, but not where classes are.
   [".unit,.stat,.card{top:0}", 'did you mean "units"? If not, remove its rule'],
 ])("of a class that no template uses, %j, the hint is: %s", async (css, hint) => {

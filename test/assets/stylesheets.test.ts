@@ -177,6 +177,7 @@ it.each([
   ["\u200ba{top:0}", "1:1+1 invisible character U+200B is not allowed"],
   ["a {\n top: 0 !important\n left: 0;\n}", '2:9+1 this declaration has no ";" at its end'],
   ["a{display：flex}", '1:10+1 "：" is not a sign of CSS'],
+  [":root{\n  /* a\n  --b:1px;\n  /* c */\n}", "2:3+2 this comment is not closed"],
   ["<style>\na{top:0}\n</style>", "1:1+7 HTML is not allowed here"],
   [":root{--b:3rem}a{top:var(--b)px}", '1:22+10 invalid value "3rem px" for the property "top"'],
   [":root{--b:3}a{margin:0 var(--b)rem}", '1:22+13 invalid value "0 3 rem"'],
