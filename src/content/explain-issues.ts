@@ -4,6 +4,7 @@ import { plural } from "../diagnostics/plural.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { textSchema } from "../fields/text.ts";
 import { fieldsAt, schemaAt } from "../fields/walk.ts";
+import { findSplitEntries } from "./find-split-entries.ts";
 import { nameCharacter } from "./find-text-faults.ts";
 import {
   formatPath,
@@ -36,11 +37,20 @@ export function explainIssues(
       ),
   );
   const { unknown, meant } = explainUnknownKeys(source, value, schema, issues, emptied);
+  const missing = issues
+    .map(({ path }) => path)
+    .filter((path) => valueAt(value, path) === undefined);
+  const split = findSplitEntries(source, missing);
   // A field with a wrong name is one error, not also a missing field.
-  const others = issues.filter(
-    ({ code, path }) => code !== "unrecognized_keys" && !meant.has(formatPath(path)),
-  );
-  return [...unknown, ...others.map((issue) => explainValue(source, value, schema, issue))];
+  const others = issues.filter(({ code, path }) => {
+    const name = formatPath(path);
+    return code !== "unrecognized_keys" && !meant.has(name) && !split.found.has(name);
+  });
+  return [
+    ...unknown,
+    ...split.diagnostics,
+    ...others.map((issue) => explainValue(source, value, schema, issue)),
+  ];
 }
 
 function explainValue(

@@ -162,6 +162,7 @@ const yaml: Row[] = [
     ["an entry without its hyphen, one space too far left", second, "   slug: segunda"],
     ["an entry without its hyphen, one space too far right", second, "     slug: segunda"],
     ["a last field one space too far left", "  responseNote", " responseNote"],
+    ["a hyphen inside an entry", "    question: Segunda?", "  - question: Segunda?"],
     ["a hyphen without a space", second, "  -slug: segunda"],
     ["a dash in place of a hyphen", second, "  – slug: segunda"],
     [
