@@ -24,28 +24,54 @@ export function findDuplicateSlugs(
   });
 }
 
-/** Finds groups in lists that are copies of another one in their list. */
+/** Finds groups in lists that are copies of another one in their list, or whose own lists are. */
 export function findRepeatedEntries(
   source: Source,
   value = source.value,
   path: Path = [],
 ): Diagnostic[] {
   if (!(value instanceof Object)) return [];
-  const parts = Object.entries(value).map(([key, part]) => ({
+  const parts = partsOf(value, path);
+  const groups = Array.isArray(value) ? parts.filter(({ part }) => part instanceof Object) : [];
+  const copies = findCopies(groups);
+  const own = groups.filter((group) => !copies.some(([copy]) => copy === group));
+  const lists = own.flatMap(({ part, path }) =>
+    partsOf(part as object, path).filter(isListOfGroups),
+  );
+  const report = ([copy, first]: [Part, Part], what: string) => {
+    const message = `this ${what} is the same as the one on line ${placeOf(source, first.path).line}`;
+    const hint = "change it, or remove one of the two";
+    return warning("content/duplicate", message, { place: placeOf(source, copy.path), hint });
+  };
+  return [
+    ...copies.map((pair) => report(pair, "entry")),
+    ...findCopies(lists).map((pair) => report(pair, "list")),
+    ...parts.flatMap(({ part, path }) => findRepeatedEntries(source, part, path)),
+  ];
+}
+
+interface Part {
+  part: unknown;
+  path: Path;
+}
+
+function partsOf(value: object, path: Path): Part[] {
+  return Object.entries(value).map(([key, part]) => ({
     part,
     path: [...path, Array.isArray(value) ? Number(key) : key],
   }));
-  const groups = Array.isArray(value) ? parts.filter(({ part }) => part instanceof Object) : [];
-  const alike = groupBy(groups, ({ part }) => JSON.stringify(part));
-  const copies = [...alike.values()].flatMap(([first, ...others]) =>
-    others.map((other) => {
-      const message = `this entry is the same as the one on line ${placeOf(source, first.path).line}`;
-      const hint = "change it, or remove one of the two";
-      return warning("content/duplicate", message, { place: placeOf(source, other.path), hint });
-    }),
+}
+
+/** Two short lists may be the same. */
+const isListOfGroups = ({ part }: Part) =>
+  Array.isArray(part) && part.length > 1 && part[0] instanceof Object;
+
+/** The parts that are the same as an earlier one, with that one. */
+function findCopies(parts: readonly Part[]): [copy: Part, first: Part][] {
+  const alike = groupBy(parts, ({ part }) => JSON.stringify(part));
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    others.map((copy): [Part, Part] => [copy, first]),
   );
-  const inner = parts.flatMap(({ part, path }) => findRepeatedEntries(source, part, path));
-  return [...copies, ...inner];
 }
 
 /** Finds texts of a list's entries that were copied and stayed the same: the first words of an entry, or a long text. */
@@ -73,7 +99,7 @@ export function findRepeatedTexts(source: Source, fields: readonly FilledField[]
 }
 
 /** In characters. Shorter ones may be the same, as "Yes." */
-const longText = 120;
+const longText = 50;
 
 /**
  * Finds entries of a list that differ in their words alone and lead to the same address, or to a home page, such as a

@@ -153,6 +153,11 @@ const yaml: Row[] = [
       `${step}title: Count`,
       "          number: 2\n          title: Count",
     ],
+    [
+      "the list of another entry",
+      `title: Join\n          description: We join.\n${step}title: Measure\n          description: We measure.`,
+      `title: Read\n          description: We read.\n${step}title: Count\n          description: We count.`,
+    ],
     ["a field twice", subtitle, `  subtitle: Twice\n${subtitle}`],
     ["a merge conflict", `  ${title}`, `<<<<<<< HEAD\n  ${title}\n=======\n  title: O\n>>>>>>> b`],
   ]),
