@@ -5,6 +5,7 @@ import { mendAddress } from "../fields/link-address.ts";
 import { routeSchema } from "../fields/route.ts";
 import { checkMoves } from "./check-moves.ts";
 import {
+  findGroupedNumbers,
   findRenamedLanguage,
   findRenamedVariable,
   findUnusedVariables,
@@ -42,6 +43,7 @@ export function checkSite(content: Content, readings: Readings): Diagnostic[] {
     // What names the language is wrong because of that.
     ...(renamedLanguage.length > 0 ? [] : checkReferences(content, pages)),
     ...checkTranslationOf(content),
+    ...findGroupedNumbers(content),
     ...(renamedVariable.length > 0 || !isKnown
       ? renamedVariable
       : findUnusedVariables(content, used)),

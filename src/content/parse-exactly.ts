@@ -159,9 +159,10 @@ export function parseExactly(file: string, text: string): Result<Source> {
     const written = text.slice(range[0], range[1]);
     if (typeof value === "number" && String(value) !== written) {
       const message = `${written} would be read as the number ${value}`;
-      const grouped = /^\d{1,3}(?:\.\d{3})+$/.test(written);
-      const number = grouped ? written.replaceAll(".", "") : value;
-      const hint = `as text, write it in quotes: "${written}"; as a number, write ${number}`;
+      const isGrouped = /^\d{1,3}(?:\.\d{3})+$/.test(written);
+      const hint = isGrouped
+        ? `write ${written.replaceAll(".", "")}, without a sign between thousands`
+        : `as text, write it in quotes: "${written}"; as a number, write ${value}`;
       report("yaml/unsupported", message, range, hint);
     }
     const hidden = typeof value === "string" ? forbidden.exec(value) : undefined;

@@ -41,6 +41,11 @@ export function commonTypography(counted: string): TypographyRule[] {
       hint: bindHint,
     },
     {
+      pattern: new RegExp(`(?<![\\d.,–-])1\\s(?:${counted})(?!\\p{L})`, "u"),
+      message: "a plural after 1",
+      hint: "write the singular",
+    },
+    {
       pattern: /\b(?:R\$|US\$|nº|Dr\.|Dra\.) /,
       message: "a breakable space after an abbreviation",
       hint: bindHint,

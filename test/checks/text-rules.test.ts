@@ -78,6 +78,7 @@ it.each([
   ["(um )", "a space inside a bracket", "remove the space"],
   ["em 48 horas", unit, space],
   ["30+ projetos", unit, space],
+  ["em 1\u00a0horas", "a plural after 1", "write the singular"],
   ["10 GB", unit, space],
   ["a 37 °C.", unit, space],
   ["R$ 10", "a breakable space after an abbreviation", space],

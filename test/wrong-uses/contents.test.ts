@@ -146,6 +146,10 @@ const rows: Record<string, Record<string, Edit[]>> = {
       inSite("responseHours: 48", "responseHours: 48h"),
       change(english, "{responseHours} hours", "{responseHours} days"),
     ],
+    "that holds a number as one language writes it": [
+      inSite("founded: 2010", 'founded: 2010\n  readers: 1,200+\n  share: "2.5"'),
+      change(home, "subtitle: Com método", 'subtitle: "{readers} e {share}"'),
+    ],
     "that no text uses, and no rule of a page type": [
       spare,
       change(home, "São {pipelines}.", "São duas."),
