@@ -4,12 +4,12 @@ import { placeAt } from "../diagnostics/place.ts";
 /**
  * Characters that are not allowed: controls except tabs and line ends, noncharacters, unpaired
  * surrogates, byte order marks inside a text, CR without LF (the `yaml` package reads it as text),
- * Unicode's line and paragraph separators, which end no line in YAML,
+ * Unicode's line and paragraph separators, which end no line in YAML, private characters, such as Word's bullet U+F0B7,
  * and characters that change the order in which a line is read (Unicode's Bidi_Control;
  * CVE-2021-42574). Joiners of emoji and right-to-left letters are allowed.
  */
 export const forbidden =
-  /[\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}\p{Zl}\p{Zp}\ufeff]|\r(?!\n)|(?![\t\n\r])\p{Control}/u;
+  /[\p{Bidi_Control}\p{Co}\p{Noncharacter_Code_Point}\p{Surrogate}\p{Zl}\p{Zp}\ufeff]|\r(?!\n)|(?![\t\n\r])\p{Control}/u;
 
 /** In code, also spaces that are not the usual one, and what shows no sign: CSS takes them for letters. */
 const invisible = /(?![ \u200c\u200d])[\p{Cf}\p{Zs}]/u;
@@ -33,9 +33,14 @@ export function findCharacterFault(
   const found = code === undefined ? forbidden.exec(text) : invisible.exec(code);
   if (!found) return undefined;
   const place = placeAt(file, text, found.index);
-  const message = `invisible character ${nameCharacter(found[0])} is not allowed`;
-  const hint =
-    found[0] === "\r"
+  const name = nameCharacter(found[0]);
+  const isPrivate = /\p{Co}/u.test(found[0]);
+  const message = isPrivate
+    ? `only special fonts have the character ${name}`
+    : `invisible character ${name} is not allowed`;
+  const hint = isPrivate
+    ? 'remove it; for an entry of a list, write "- "'
+    : found[0] === "\r"
       ? 'save the file with "LF" line endings in your editor'
       : /\p{Zs}/u.test(found[0])
         ? "replace it with a space"

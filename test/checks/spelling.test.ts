@@ -61,9 +61,9 @@ it("reports a text in another language once", async () => {
   ]);
 });
 
-it("accepts addresses, names and the project's own words", async () => {
+it("accepts addresses, names, the project's own words, and signs in words that nobody sees", async () => {
   const text = `<p>Veja https://xqzwkvj.example/humannos ou escreva para xqzwkvj@humannos-xqzwkvj.example</p>
-      <p>Por <span translate="no">Xqzwkvj</span>: genomas humannos</p>`;
+      <p>Por <span translate="no">Xqzwkvj</span>: geno\u00admas humannos, sequ\u200bência, na\u0303o</p>`;
   const checked = await createSmallSite({ "index.html": pageOf(text) });
   expect(await checkSpelling({ ...checked, words: ["humannos"] })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { findCharacterFault } from "../../src/content/find-text-faults.ts";
 
 /** As Unicode names them; lines end and are indented by the two exceptions. A byte order mark has its place at a file's start. */
 const noText =
-  /^(?![\t\n])[\p{Control}\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}\p{Zl}\p{Zp}\ufeff]$/u;
+  /^(?![\t\n])[\p{Control}\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}\p{Zl}\p{Zp}\p{Co}\ufeff]$/u;
 
 it("finds every character of Unicode that is no text, and no other", () => {
   const wrong: string[] = [];
@@ -23,6 +23,10 @@ it("names the first one, its place, and what to do", () => {
     place: { line: 2, column: 4, length: 1 },
   });
   expect(findCharacterFault("a.yaml", "a: \u{1fffe}\n")?.message).toContain("U+1FFFE");
+  expect(findCharacterFault("a.yaml", "a: \uf0b7 b\n")).toMatchObject({
+    message: "only special fonts have the character U+F0B7",
+    hint: 'remove it; for an entry of a list, write "- "',
+  });
   expect(findCharacterFault("a.yaml", "\u0007")?.message).toContain("U+0007");
 });
 

@@ -50,7 +50,7 @@ async function checkTexts(
 ): Promise<Diagnostic[]> {
   const { spellCheckDocument } = await import("cspell-lib");
   // One document, because starting cspell takes longer than checking.
-  const text = texts.map((run) => run.text).join("\n");
+  const text = texts.map((run) => asRead(run.text)).join("\n");
   const { brand, thirdParties = [] } = checked.site;
   const names = [brand, ...thirdParties.map(({ name }) => name)].flatMap((name) =>
     name.split(/\s+/),
@@ -101,6 +101,9 @@ async function checkTexts(
     });
   });
 }
+
+/** A text without the signs inside of words that nobody sees: soft hyphens, zero-width spaces, accents apart. */
+const asRead = (text: string) => text.normalize("NFC").replace(/[\u00ad\u200b]/g, "");
 
 /** Reports that no dictionary has the language of a text. @param locale what cspell calls it */
 function reportNoDictionary(
