@@ -35,7 +35,7 @@ export const drawingSets = {
     folder: "3x2",
     code: "content/unknown-flag",
     complaint: "unknown country code",
-    advice: 'use a two-letter code from ISO 3166-1, such as "BR"',
+    advice: 'use a two-letter code from ISO 3166-1, such as "BR" or "GB"',
     convert: (svg: string) => svg.replace(/ xmlns="[^"]*"/, ""),
   },
 } satisfies Record<string, DrawingSet>;

@@ -9,93 +9,12 @@ import { groupBy } from "../diagnostics/group-by.ts";
 import { leaveOutAccepted } from "./accepted.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
-import { type CleanPages, loadCleanPages } from "./clean-pages.ts";
-import { checkDocumentRules } from "./content/document-rules.ts";
-import { checkEditorSchemas } from "./content/editor-schemas.ts";
-import { checkSpelling } from "./content/spelling.ts";
-import { checkTexts } from "./content/text-rules.ts";
-import { checkSiteWords, checkTranslations } from "./content/translations.ts";
+import { loadCleanPages } from "./clean-pages.ts";
 import { joinAlike } from "./finding.ts";
-import { checkHtml } from "./html.ts";
-import { checkByCrawling } from "./links/crawl.ts";
-import { checkExternalLinks } from "./links/external-links.ts";
-import { checkLinkUses } from "./links/link-uses.ts";
-import { checkOwnLinks } from "./links/own-links.ts";
-import { checkPhoneLinks } from "./links/phone-links.ts";
-import { checkReproducibility } from "./reproducible.ts";
+import { sectionChecks } from "./section-checks.ts";
 import { type SectionName, sectionNames } from "./sections.ts";
-import { checkContact, checkDeclaredHosts } from "./security/declared.ts";
-import { checkMarkup } from "./security/markup.ts";
-import { checkHeadersFile, checkPolicies } from "./security/policy.ts";
-import { checkSelectors } from "./selectors/check-selectors.ts";
-import {
-  checkAddresses,
-  checkAlternates,
-  checkArrival,
-  checkHead,
-  checkSocialCards,
-} from "./seo.ts";
-import { checkSitemap } from "./sitemap.ts";
-import { checkDates, checkStructuredData } from "./structured-data.ts";
 import { visitedSections } from "./visits/tours.ts";
 import { type VisitResult, visitSite } from "./visits/visit-site.ts";
-import { checkWeight } from "./weight.ts";
-
-/** Finds problems of one kind in a finished site. It imports the packages it needs when it runs. */
-type Check = (
-  checked: CheckedSite,
-  context: CheckContext & { clean: CleanPages<true> },
-) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
-
-/** A check that looks at each page by itself. It skips pages in which it has found nothing. */
-function perPage(name: string, check: Check): Check {
-  return async (checked, context) => {
-    const { clean } = context;
-    const pages = checked.pages.filter((page) => !clean.find(page, name));
-    if (pages.length === 0) return [];
-    const found = await check({ ...checked, pages }, context);
-    const files = new Set(found.map(({ output }) => output?.file));
-    const faultless = pages.filter(({ path }) => !files.has(path));
-    const areAllOfPages = files.size === pages.length - faultless.length;
-    // A finding in a file that several pages share would be lost if these pages were skipped.
-    if (areAllOfPages) for (const page of faultless) clean.add(page, name, true);
-    return found;
-  };
-}
-
-const checks: Partial<Record<SectionName, readonly Check[]>> = {
-  links: [checkOwnLinks, perPage("crawl", checkByCrawling), checkExternalLinks],
-  html: [perPage("html", checkHtml)],
-  content: [
-    checkTranslations,
-    checkSiteWords,
-    checkDocumentRules,
-    perPage("texts", checkTexts),
-    perPage("spelling", checkSpelling),
-    checkEditorSchemas,
-  ],
-  weight: [perPage("weight", checkWeight)],
-  security: [
-    checkPolicies,
-    checkHeadersFile,
-    perPage("markup", checkMarkup),
-    checkDeclaredHosts,
-    checkContact,
-  ],
-  seo: [
-    checkHead,
-    checkArrival,
-    checkAddresses,
-    checkSitemap,
-    checkAlternates,
-    perPage("data", checkStructuredData),
-    perPage("dates", checkDates),
-    checkSocialCards,
-  ],
-  reproducible: [checkReproducibility],
-  behavior: [checkLinkUses, checkPhoneLinks],
-  styles: [checkSelectors],
-};
 
 /** The findings of one section and, if it visits pages, the states that it visited. */
 export interface SectionResult extends Partial<VisitResult> {
@@ -143,7 +62,7 @@ export async function checkSite(
       // All checks end before a failure is thrown, because some have to close a browser.
       const ends = await Promise.allSettled([
         isVisited(name) ? visits.then((sections) => sections.get(name)) : undefined,
-        ...(checks[name] ?? []).map(async (check) => ({
+        ...(sectionChecks[name] ?? []).map(async (check) => ({
           findings: await check(checked, { ...context, clean }),
         })),
       ]);

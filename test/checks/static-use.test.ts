@@ -6,7 +6,7 @@ import { createSmallSite, pageOf } from "./small-site.ts";
 
 const codesOf = async (page: string) => {
   const checked = await createSmallSite({ "index.html": page });
-  const found = [...checkLinkUses(checked), ...checkPhoneLinks(checked)];
+  const found = [...checkLinkUses(checked), ...(await checkPhoneLinks(checked))];
   return found.map(
     ({ code, message, output, hint }) => `${code} ${output?.at}: ${message}; ${hint}`,
   );
@@ -73,6 +73,6 @@ it("a wrong telephone number is told where the content has it", async () => {
   const file = "content/site.yaml";
   const edits = [change(file, "+55 00 00000-0000", "+55 21 9876-432")];
   const page = pageOf('<a href="https://wa.me/55219876432">Chat</a>');
-  const found = checkPhoneLinks(await createSmallSite({ "index.html": page }, {}, edits));
+  const found = await checkPhoneLinks(await createSmallSite({ "index.html": page }, {}, edits));
   expect(found).toMatchObject([{ place: { file, line: 4, column: 8 } }]);
 });

@@ -1,6 +1,6 @@
-// Knows the numbers of all countries: which digits an area code and a number have there.
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { placeOf } from "../../content/source.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Place } from "../../diagnostics/place.ts";
 import { listFields } from "../../fields/walk.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
@@ -12,21 +12,30 @@ const numberIn = /^(?:https?:\/\/wa\.me\/(?!\?|(?:message|qr|c)\/)([^?#/]*)|tel:
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** Finds links to telephone and WhatsApp whose number nobody can have, or that show another one. */
-export const checkPhoneLinks = eachPage((page, report, checked) => {
-  for (const element of page.root.querySelectorAll("a[href]")) {
-    const address = (element.getAttribute("href") ?? "").trim();
-    const [, chat, number = chat] = numberIn.exec(address) ?? [];
-    if (number === undefined) continue;
-    const [message, hint] =
-      explainFormat(number, chat !== undefined) ??
-      explainOther(number, collapseSpaces(element.text)) ??
-      explainNumber(number, chat !== undefined) ??
-      [];
-    const where = { element, texts: [address], place: placeOfNumber(checked, page, number), hint };
-    if (message) report("behavior/phone-link", message, where);
-  }
-});
+/**
+ * Finds links to telephone and messenger whose number nobody can have, or that show another one. libphonenumber-js
+ * knows which digits the numbers of each country have.
+ */
+export async function checkPhoneLinks(checked: CheckedSite): Promise<Diagnostic[]> {
+  const { parsePhoneNumberFromString } = await import("libphonenumber-js/min");
+  const check = eachPage((page, report) => {
+    for (const element of page.root.querySelectorAll("a[href]")) {
+      const address = (element.getAttribute("href") ?? "").trim();
+      const [, chat, number = chat] = numberIn.exec(address) ?? [];
+      if (number === undefined) continue;
+      const isChat = chat !== undefined;
+      const [message, hint] =
+        explainFormat(number, isChat) ??
+        explainOther(number, collapseSpaces(element.text)) ??
+        explainNumber(number, isChat, parsePhoneNumberFromString) ??
+        [];
+      const place = placeOfNumber(checked, page, number);
+      if (message)
+        report("behavior/phone-link", message, { element, texts: [address], place, hint });
+    }
+  });
+  return check(checked);
+}
 
 type Explanation = readonly [message: string, hint: string] | undefined;
 
@@ -49,12 +58,16 @@ function explainOther(number: string, words: string): Explanation {
 }
 
 /** A number that no telephone of its country has. Of local ones, such as 190, nothing is known. */
-function explainNumber(number: string, isChat: boolean): Explanation {
+function explainNumber(
+  number: string,
+  isChat: boolean,
+  parse: typeof parsePhoneNumberFromString,
+): Explanation {
   const digits = digitsOf(number);
   // The build tells of a number that is still an example.
   const isExample = /^\d{2}0+$/.test(digits);
   if (isExample || !(isChat || number.trim().startsWith("+"))) return undefined;
-  const phone = parsePhoneNumberFromString(`+${digits}`);
+  const phone = parse(`+${digits}`);
   if (!phone?.isValid())
     return [
       `no telephone has the number "${number}" [ITU-T E.164]`,
