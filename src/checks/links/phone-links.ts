@@ -13,7 +13,7 @@ const numberIn = /^(?:https?:\/\/wa\.me\/(?!\?|(?:message|qr|c)\/)([^?#/]*)|tel:
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 /**
- * Finds links to telephone and messenger whose number nobody can have, or that show another one. libphonenumber-js
+ * Finds links that call or write to a number that nobody can have, or that show another one. libphonenumber-js
  * knows which digits the numbers of each country have.
  */
 export async function checkPhoneLinks(checked: CheckedSite): Promise<Diagnostic[]> {
