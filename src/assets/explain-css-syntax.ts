@@ -46,6 +46,9 @@ export function explainCssSyntax(
 
 /** What people write in a statement, also who know other languages. In it, texts in quotes are underscores. */
 const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
+  [/<!--|-->/, '"<!--" does not start a comment in CSS', 'write "/* … */"'],
+  [/(?<=(?:^|\n)\s*)#(?=\s)/, '"#" does not start a comment in CSS', 'write "/* … */"'],
+  [/\*\//, 'this "*/" closes nothing', 'remove it, or the "*/" before it'],
   [/\/\//, '"//" does not start a comment in CSS', 'write "/* … */"'],
   [/!(?!\s*important\b)/i, '"!" is not followed by "important"', 'write "!important"'],
   [

@@ -88,6 +88,11 @@ const foreign: readonly Markup[] = [
     markTyped,
     "remove it, or write words in its place",
   ],
+  [
+    /(?:\S+\u00a0){6,}\S*/,
+    "no line can break between these words",
+    "type the spaces between them again",
+  ],
 ];
 
 const bareAddress = "the page shows this address as text, not as a link";
@@ -113,12 +118,12 @@ const markup: readonly Markup[] = [
 const richMarkup: readonly Markup[] = [
   html('remove the tag; write **words**, *words*, [words](address) or "- words"'),
   [
-    /(?<=^|\s)(?:__\p{L}[^_\n]*__|~~\p{L}[^~\n]*~~)|(?<=^|\n)> ?(?=\p{L})/u,
+    /(?<=^|\s)(?:__\p{L}[^_\n]*__|~~\p{L}[^~\n]*~~)|(?<=^|\n)>+ ?(?=\p{L})/u,
     markTyped,
     "remove it, or write *words* or **words**",
   ],
   [
-    /(?<=^|\n)(?:```|~~~)|(?<=\n)(?:-{3,}|_{3,}|={3,})(?=\n|$)/,
+    /(?<=^|\n)(?:```|~~~)|(?<=^|\n)(?:-{2,}|_{3,}|={3,})(?=\s|$)/,
     markTyped,
     "remove it; for code, write `words` on each line",
   ],
@@ -140,7 +145,7 @@ function findMarkup(
   text: string,
   placeOf: (part: RichTextPart) => Place,
 ): Diagnostic[] {
-  if (!/[<>*:([|$^=\\&•●▪◦‣·–_~`-]|www\./.test(text)) return [];
+  if (!/[<>*:([|$^=\\&•●▪◦‣·–_~`\u00a0-]|www\./.test(text)) return [];
   return patterns.flatMap(([pattern, message, hint]) => {
     const match = pattern.exec(text);
     if (!match) return [];

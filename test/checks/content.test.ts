@@ -46,6 +46,9 @@ it.each([
   ["It costs $1,500.", "Custa R$ 1.500.", true],
   ["Call 3333-4444.", "Ligue para 3333-4445.", false],
   ["Ten times.", "10x ou 1,5x.", true],
+  ["Closed on December 24, 2026.", "Fechado em 24/12/2026.", true],
+  ["Closed on 2026-12-24.", "Fechado em 24 de dezembro de 2026.", true],
+  ["Closed on 24/11/2026.", "Fechado em 24/12/2026.", false],
   ["On May 1, the 2nd part.", "Em 1º de maio, a 2ª parte.", true],
 ])("compares the figures of %s with %s: alike: %s", async (text, original, areAlike) => {
   const edits = [change(en, "We read.", text), change(pt, "Lemos.", original)];

@@ -444,6 +444,13 @@ const answers: Answer[] = [
     "Veja [isto](https://ana@a.example).",
     "Veja [isto](https://a.example).",
   ],
+  ["a signature", "Veja isto.\n\n      --\n\n      Ana", "Veja isto.\n\n      Ana"],
+  ["a quote of a quote", "Sim.\n\n      >> Veja isto.", "Sim.\n\n      Veja isto."],
+  [
+    "words that no space separates",
+    "Veja\u00a0isto\u00a0em\u00a0outra\u00a0linha\u00a0do\u00a0texto.",
+    "Veja isto em outra linha do texto.",
+  ],
   ["HTML", "Veja <b>isto</b>.", "Veja **isto**."],
   ["a link without words", "Veja [ ](/en).", "Veja [isto](/en)."],
   ["a space between words and address", "Veja [isto] (/en).", "Veja [isto](/en)."],

@@ -71,7 +71,11 @@ function compareTexts(
         ...where,
         hint: `${hint}; if it must be the same in every language, set "translated: false" on its field in the template`,
       });
-    } else if (!areAlike(own, expected)) {
+    } else if (
+      !areAlike(own, expected) &&
+      !areAlike(numbersIn(withoutMonths(text)), expected) &&
+      !areAlike(own, numbersIn(withoutMonths(there)))
+    ) {
       const [here, original] = [own, expected].map((numbers) => numbers.join(", ") || "none");
       const message = `numbers here: ${here}; in the original: ${original}`;
       report("content/numbers", message, { ...where, hint });
@@ -81,6 +85,15 @@ function compareTexts(
 
 /** A time of day: languages write it as "6:30 p.m.", "18h30" or "18:30". */
 const time = /\b(\d{1,2})(?:(?:[:h](\d\d))?\s?([ap])\.?m\b|(?:h|[:h](\d\d))(?![\p{L}\d]))/giu;
+
+/** A date in numbers: elsewhere, its month may be a word. */
+const date = /(?<!\d)(?:(\d{1,2})([/.])(\d{1,2})\2(\d{4})|(\d{4})-(\d\d)-(\d\d))(?!\d)/g;
+
+/** Where either number may be the month, the first one is the day. */
+const withoutMonths = (text: string) =>
+  text.replace(date, (_, first, _sign, second, year, isoYear, _month, isoDay) =>
+    year ? `${Number(second > 12 ? second : first)} ${year}` : `${Number(isoDay)} ${isoYear}`,
+  );
 
 /**
  * The numbers of a text, sorted, because languages order them differently. Digits in a name such
