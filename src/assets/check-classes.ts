@@ -1,5 +1,6 @@
 import { findCharacterFault } from "../content/find-text-faults.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
+import type { Place } from "../diagnostics/place.ts";
 import { isMisspelled, suggest } from "../diagnostics/suggest.ts";
 import type { Templates } from "../templates/templates.ts";
 import { placeOfName, type ScannedStyles } from "./scan-stylesheet.ts";
@@ -44,41 +45,59 @@ export function checkClasses(
   /** Looked for only where a class is unused: in most builds none is. */
   const suggestClass = (name: string) => {
     known ??= [...[...styled].filter((one) => isWritten(one, words)), ...listed];
-    const unstyled = [...written].find((one) => !styled.has(one) && isMisspelled(name, one));
-    return unstyled ?? (name.length >= shortest ? suggest(name, known) : undefined);
+    return name.length >= shortest ? suggest(name, known) : undefined;
   };
-  const seen = new Set<string>();
-  const unused = sheets.flatMap(([file, { text, classes }]) =>
-    classes.flatMap((found) => {
-      const { name } = found;
-      const meant = findMeant(name);
-      if ((isWritten(name, words) && !meant) || seen.size === seen.add(name).size) return [];
-      const typo = meant ?? suggestClass(name);
-      const hint = typo ? `did you mean "${typo}"? If not, remove its rule` : "remove its rule";
-      const place = placeOfName(file, text, found);
-      return warning("style/unused", `no template uses the class "${name}"`, { place, hint });
-    }),
-  );
-
   const parts = sheets.flatMap(([, { text }]) => [...text.matchAll(styledPart)]);
   const hooks = new Set(scripts.flatMap((code) => code.match(/[\w-]+/g) ?? []));
   /** Whether no element has a class that has rules. */
   const isLost = (name: string) => !written.has(name) && !hooks.has(name);
-  const misspelled = uses.flatMap((use) => {
+  const diagnostics: Diagnostic[] = [];
+  /** The misspelled class in templates, by the one in stylesheets that it is near. */
+  const misspelled = new Map<string, { name: string; place: Place }[]>();
+  for (const use of uses) {
     const { file, name, start, isPart } = use;
-    if (styled.has(name) || hooks.has(name) || isPart) return [];
+    if (styled.has(name) || hooks.has(name) || isPart) continue;
     const text = texts.get(file) ?? "";
     const hidden = findCharacterFault(file, text, " ".repeat(start) + name);
-    if (hidden) return [hidden];
-    if (parts.some(([, part = ""]) => name.includes(part))) return [];
+    if (hidden) diagnostics.push(hidden);
+    if (hidden || parts.some(([, part = ""]) => name.includes(part))) continue;
     const meant = [...styled].find(
       (other) => isMisspelled(name, other) && (isLost(other) || !isRelated(name, other)),
     );
-    if (meant === undefined) return [];
-    const details = { place: placeOfName(file, text, use), hint: `did you mean "${meant}"?` };
-    return [warning("style/unknown", `no stylesheet has the class "${name}"`, details)];
-  });
-  return [...unused, ...misspelled];
+    if (meant === undefined) continue;
+    const place = placeOfName(file, text, use);
+    misspelled.set(meant, [...(misspelled.get(meant) ?? []), { name, place }]);
+  }
+
+  const seen = new Set<string>();
+  for (const [file, { text, classes }] of sheets) {
+    for (const found of classes) {
+      const { name } = found;
+      const meant = findMeant(name);
+      if ((isWritten(name, words) && !meant) || seen.size === seen.add(name).size) continue;
+      const place = placeOfName(file, text, found);
+      const message = `no template uses the class "${name}"`;
+      const [first] = misspelled.get(name) ?? [];
+      if (first) {
+        // Which of the two is wrong, nobody can know.
+        const both = `${message}, and no stylesheet has "${first.name}"`;
+        const hint = `write the same name here and in ${first.place.file}:${first.place.line}, or remove the rule`;
+        diagnostics.push(warning("style/unused", both, { place, hint }));
+        misspelled.delete(name);
+        continue;
+      }
+      const typo = meant ?? suggestClass(name);
+      const hint = typo ? `did you mean "${typo}"? If not, remove its rule` : "remove its rule";
+      diagnostics.push(warning("style/unused", message, { place, hint }));
+    }
+  }
+  const inTemplates = [...misspelled].flatMap(([meant, uses]) =>
+    uses.map(({ name, place }) => {
+      const hint = `did you mean "${meant}"?`;
+      return warning("style/unknown", `no stylesheet has the class "${name}"`, { place, hint });
+    }),
+  );
+  return [...diagnostics, ...inTemplates];
 }
 
 /** Whether both may be right, as "card" and "cards", or "step-1" and "step-2". */

@@ -16,13 +16,15 @@ it.each([
 });
 
 it.each([
-  [".statz{top:0}", 'did you mean "stats"? If not, remove its rule'],
+  // Either name may be the wrong one.
+  [".statz{top:0}", "write the same name here and in templates/a.tsx:1, or remove the rule"],
+  [".statz{top:0}.stats{top:0}", 'did you mean "stats"? If not, remove its rule'],
   // "prose" is no class, and among short words one is always near.
   [".prosa{top:0}", "remove its rule"],
   [".sta{top:0}", "remove its rule"],
-  [".deap{top:0}", 'did you mean "deep"? If not, remove its rule'],
+  [".deap{top:0}", "write the same name here and in templates/a.tsx:1, or remove the rule"],
   // The code has this word, but not where classes are.
-  [".unit,.stat,.card{top:0}", 'did you mean "units"? If not, remove its rule'],
+  [".unit,.units,.stat,.card{top:0}", 'did you mean "units"? If not, remove its rule'],
 ])("of a class that no template uses, %j, the hint is: %s", async (css, hint) => {
   const code = `{ let prose = "a text of prose, in quotes"; <p className="stats deep units" />;
     unit = "a space before its unit"; card("cards", " stat " + 1); a(".card") }`;
@@ -43,9 +45,9 @@ it.each([
   ["only a script looks for it", '"pane1s panes"', []],
   ["it is the plural of another one", '"cards"', []],
   ["it has a letter twice", '"cardd"', ["cardd"]],
-  ["it is all that is left of a class with rules", '"stat"', ["stat"]],
+  ["it is all that is left of a class with rules, where it is told", '"stat"', []],
   ["an expression has that class too", '"stat" className={a ? "stats" : "b"}', []],
-  ["it is a short one", '"nwo dard"', ["nwo", "dard"]],
+  ["it is a short one", '"nwo now dard"', ["nwo", "dard"]],
   ["it is too short to be near", '"no"', []],
   [
     "a space in it is none in HTML",
