@@ -13,8 +13,8 @@ const values: Record<string, [set: Record<string, unknown>, ...asks: Ask[]]> = {
   ],
   "another founding year": [{ "facts.founded": 2012 }],
   "another year of copyright": [{ "facts.copyrightYear": 2031 }],
-  "more projects, a share with a comma, a longer range": [
-    { "facts.projects": "1.200", "facts.customSolutions": "100%", "facts.rnaSeqWeeks": "10–12" },
+  "more projects, a share, a longer range": [
+    { "facts.projects": 1200, "facts.customSolutions": "100%", "facts.rnaSeqWeeks": "10–12" },
   ],
   "a new fact that no text takes": [
     { "facts.countries": 12 },

@@ -51,12 +51,15 @@ export function addQuestion(page: PageFile): void {
   });
 }
 
-/** A pipeline like the first one, under a name of its own. */
+/** A pipeline like the first one, under a name of its own, with a title of its own for each step. */
 function addPipeline(page: PageFile): void {
+  const first = page.get<{ steps: object[] }>(`${pipelines}.0`);
   page.add(pipelines, {
-    ...page.get<object>(`${pipelines}.0`),
+    ...first,
     slug: "linha-nova",
     track: "assembly",
     title: say(page.language, { pt: "Linha nova", en: "Another line" }),
+    subtitle: say(page.language, { pt: "Do início ao fim", en: "From start to end" }),
+    steps: first.steps.map((step, index) => ({ ...step, title: `${index + 1}` })),
   });
 }
