@@ -8,6 +8,7 @@ import { listFields } from "../../fields/walk.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { collapseSpaces } from "../element-text.ts";
 import { eachPage, finding, type Report } from "../finding.ts";
+import { haveSameNumbers, numbersIn } from "./numbers.ts";
 
 /** Shorter texts may be the same in two languages: a name, a method. */
 const minWords = 4;
@@ -65,54 +66,17 @@ function compareTexts(
     const where = { place: placeOf(translation.source, path), at: names.get(path) };
     const { file, line } = placeOf(original.source, path);
     const hint = `compare with ${file}:${line}`;
-    const [own, expected] = [numbersIn(text), numbersIn(there)];
     if (text === there && text.split(/\s+/).length >= minWords) {
       report("content/untranslated", "this text is not translated", {
         ...where,
         hint: `${hint}; if it must be the same in every language, set "translated: false" on its field in the template`,
       });
-    } else if (
-      !areAlike(own, expected) &&
-      !areAlike(numbersIn(withoutMonths(text)), expected) &&
-      !areAlike(own, numbersIn(withoutMonths(there)))
-    ) {
-      const [here, original] = [own, expected].map((numbers) => numbers.join(", ") || "none");
+    } else if (!haveSameNumbers(text, there)) {
+      const [here, original] = [text, there].map((one) => numbersIn(one).join(", ") || "none");
       const message = `numbers here: ${here}; in the original: ${original}`;
       report("content/numbers", message, { ...where, hint });
     }
   }
-}
-
-/** A time of day: languages write it as "6:30 p.m.", "18h30" or "18:30". */
-const time = /\b(\d{1,2})(?:(?:[:h](\d\d))?\s?([ap])\.?m\b|(?:h|[:h](\d\d))(?![\p{L}\d]))/giu;
-
-/** A date in numbers: elsewhere, its month may be a word. */
-const date = /(?<!\d)(?:(\d{1,2})([/.])(\d{1,2})\2(\d{4})|(\d{4})-(\d\d)-(\d\d))(?!\d)/g;
-
-/** Where either number may be the month, the first one is the day. */
-const withoutMonths = (text: string) =>
-  text.replace(date, (_, first, _sign, second, year, isoYear, _month, isoDay) =>
-    year ? `${Number(second > 12 ? second : first)} ${year}` : `${Number(isoDay)} ${isoYear}`,
-  );
-
-/**
- * The numbers of a text, sorted, because languages order them differently. Digits in a name such
- * as DESeq2 do not count; Arabic writes "and" as a letter before the number.
- */
-function numbersIn(text: string): string[] {
-  const plain = text.replace(time, (_, hours, minutes = "00", half, rest = minutes) => {
-    const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
-    return rest === "00" ? `${hour}` : `${hour}:${rest}`;
-  });
-  const number =
-    /(?<!\d|\p{Script=Latin}-?)\d+(?:[.,–]\d+)*[%+]?(?=(?:st|nd|rd|th|[ªº])?(?!\p{Script=Latin}|[.,]?\d))/gu;
-  return (plain.match(number) ?? []).sort();
-}
-
-/** Whether languages mean the same: "1,500" in one of them is "1.500" in another, and a range is two numbers. */
-function areAlike(numbers: string[], others: string[]): boolean {
-  const plain = (list: string[]) => list.join("–").replaceAll(",", ".").split("–").sort().join();
-  return plain(numbers) === plain(others);
 }
 
 function compareStructure(
