@@ -37,11 +37,11 @@ export interface PageReading {
 
 /** The last reading of a page that is not wanted (`SiteOptions`), whatever has changed since. */
 export function recallPage(
-  { cache = noCache, root }: PageContext,
+  context: PageContext,
   file: string,
   wanted: SiteOptions["wanted"],
 ): PageReading | undefined {
-  const known = cache.latest<PageReading>(nameOf(root, file));
+  const known = context.cache?.latest<PageReading>(nameOf(context, file));
   return known?.page && wanted?.(known.page.route) === false ? known : undefined;
 }
 
@@ -51,10 +51,10 @@ export function readPage(
   file: string,
   { value: source, diagnostics }: Result<Source>,
 ): PageReading {
-  const { cache = noCache, root, templates, variables } = context;
+  const { cache = noCache, templates, variables } = context;
   if (!source)
     return { file, source, page: undefined, used: new Set(), unknown: new Set(), diagnostics };
-  return cache.get(nameOf(root, file), [source, templates, variables], () => {
+  return cache.get(nameOf(context, file), [source, templates, variables], () => {
     // A rule of the template may loop forever.
     const validated = templates.realm.run(
       () => `checking ${file} with its template`,
@@ -65,8 +65,9 @@ export function readPage(
   });
 }
 
-function nameOf(root: string, file: string): string {
-  return `page ${root}/${file}`;
+/** An edit that is only tried has a name of its own: what the file itself holds is recalled later. */
+function nameOf({ edits, root }: PageContext, file: string): string {
+  return `${edits?.has(file) ? "edited" : "page"} ${root}/${file}`;
 }
 
 function validatePage(

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { type DevBuild, DevSite } from "../../src/dev/dev-site.ts";
@@ -49,6 +50,16 @@ it("reports an error of another page after it has shown the open one, and keeps 
   expect(builds.at(-1)?.diagnostics[0]?.message).toContain("no");
   expect(String(dev.site?.get("en.html")?.bytes)).toContain("We read more");
   expect(dev.site?.has("faq.html")).toBe(true);
+});
+
+it("forgets an edit that was only tried: another page is made without its errors", async () => {
+  const { dev, root } = await start();
+  const file = "content/pages/home.pt-BR.yaml";
+  const wrong = readFileSync(join(root, file), "utf8").replace("montagem", "sequenciamento");
+  const { diagnostics } = await dev.load(new Map([[file, wrong]]));
+  expect(diagnostics.map(({ code }) => code)).toContain("content/duplicate");
+  const { inputs } = await dev.makePages(new Set(["en.html"]));
+  expect(inputs).toBeDefined();
 });
 
 it("builds anew when something changes during a build, and reports both changes", async () => {
