@@ -16,8 +16,10 @@ interface Mend {
 /** A number and its unit. */
 const numberParts = /^(-?)([\d.]+)([a-z%]*)$/i;
 
-/** Some languages have a decimal comma, or a space before the unit. */
-const foreignNumber = /(?<=\d),(?=\d)|(?<=\d) (?=(?:%|px|r?em)(?!\w))/g;
+/** A number with its unit. Some languages have a decimal comma, or a space before the unit. */
+const typedNumber = /\d[\d.]*(?:,\d+)*(?: ?(?:%|px|r?em)(?!\w))?/gi;
+
+const plainNumber = (number: string) => number.replaceAll(",", ".").replace(" ", "");
 
 /** Words of other properties and of programs for designers, short units, and what CSS has for them. */
 const synonyms = new Map(
@@ -66,9 +68,10 @@ export function mendValue(property: string, value: string, css: CssTree): Mend |
     const error = css.lexer.matchProperty(property, text).error as cssTree.SyntaxMatchError | null;
     return error ? (error.mismatchOffset ?? 0) : text.length + 1;
   };
-  const tidy = value.replace(foreignNumber, (sign) => (sign === "," ? "." : ""));
-  if (tidy !== value && readTo(tidy) > tidy.length)
-    return { wrong: value, right: tidy, mended: tidy };
+  const tidy = value.replace(typedNumber, plainNumber);
+  const foreign = value.match(typedNumber)?.find((number) => plainNumber(number) !== number);
+  if (foreign && readTo(tidy) > tidy.length)
+    return { wrong: foreign, right: plainNumber(foreign), mended: tidy };
   const units = Object.values(css.lexer.units).flat();
   const isOdd = ([, unit = ""]: RegExpMatchArray) => !units.includes(unit.toLowerCase());
   const bare = findBareNumber(value, property);

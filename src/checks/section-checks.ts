@@ -54,7 +54,7 @@ function perPage(name: string, check: Check): Check {
 
 /** The checks of each section that need no browser. Those that do share one visit of the pages. */
 export const sectionChecks: Partial<Record<SectionName, readonly Check[]>> = {
-  links: [checkOwnLinks, perPage("crawl", checkByCrawling), checkExternalLinks],
+  links: [checkOwnLinks, checkPhoneLinks, perPage("crawl", checkByCrawling), checkExternalLinks],
   html: [perPage("html", checkHtml)],
   content: [
     checkTranslations,
@@ -83,6 +83,6 @@ export const sectionChecks: Partial<Record<SectionName, readonly Check[]>> = {
     checkSocialCards,
   ],
   reproducible: [checkReproducibility],
-  behavior: [checkLinkUses, checkPhoneLinks],
+  behavior: [checkLinkUses],
   styles: [checkSelectors],
 };

@@ -1,6 +1,6 @@
 /** The sections of a check in the order they run, and what each checks. */
 export const sections = {
-  links: "every address and fragment exists",
+  links: "every address, fragment and phone number exists",
   html: "the output is valid HTML",
   content: "translations, numbers, spelling, typography, unfinished texts",
   weight: "pages stay within the budgets of content/site.yaml",

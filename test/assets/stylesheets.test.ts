@@ -238,6 +238,7 @@ it.each([
   ["transition: opacity 200", 'did you mean "200ms"?'],
   ["padding: -1rem", 'did you mean "1rem"?'],
   ["width: 100 %", 'did you mean "100%"?'],
+  ["font: min(13 px, 2vw) serif", 'did you mean "13px"?'],
   ["width: calc(1rem + 2)", 'did you mean "2rem"?'],
   ["rotate: calc(45deg + 2)", 'did you mean "2deg"?'],
   ["width: mod(10px, 3)", 'did you mean "3px"?'],

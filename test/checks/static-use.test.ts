@@ -14,7 +14,7 @@ const codesOf = async (page: string) => {
 
 const dead = "behavior/dead-link";
 const mail = "behavior/mail-link";
-const phone = "behavior/phone-link";
+const phone = "links/phone";
 const wrong = "not encoded correctly";
 
 it.each([
@@ -41,6 +41,7 @@ it.each([
   [phone, '<a href="tel:">Call</a>', "no number.*; write the number in digits"],
   // A digit is missing, the country code is, and a 0 is too many.
   [phone, '<a href="tel:+55-21-9876-432">Call</a>', "no telephone has the number"],
+  [phone, '<a href="tel:+5521998765-43">Call</a>', "no telephone has the number"],
   [phone, '<a href="https://wa.me/21987654321">Chat</a>', "no telephone has the number"],
   [phone, '<a href="https://wa.me/55021987654321">Chat</a>', 'write "+55 21 98765 4321"'],
   ["", '<a href="tel:190">Call</a>'],

@@ -22,6 +22,7 @@ it.each([
   ["{{ site.url }}", 'unfilled variable: "{{ site.url }}"'],
   ["Lorem ipsum dolor", 'filler text: "Lorem ipsum"'],
   ["TODO: isto", 'leftover note: "TODO"'],
+  ["tbd, xxxx", 'leftover note: "tbd"'],
   ["(FIXME)", 'leftover note: "FIXME"'],
   ["a\u{FFFD}b", 'garbled characters (wrong encoding): "\u{FFFD}"'],
   ["informaÃ§Ã£o", 'garbled characters (wrong encoding): "Ã§"'],

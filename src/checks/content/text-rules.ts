@@ -55,7 +55,10 @@ const leftovers: Readonly<Record<string, Leftover>> = {
   ],
   "unfilled variable": [/\{\{\s*[\w.]+\s*\}\}/, insertVariable],
   "filler text": [/\blorem ipsum\b/i, "write the real text"],
-  "leftover note": [/\b(?:TODO|FIXME|TBD|XXX)\b/, "finish the text, and remove the note"],
+  "leftover note": [
+    /\b(?:TODO|FIXME|TBD|XXX|tb[ad]|x{3,})\b/,
+    "finish the text, and remove the note",
+  ],
   "garbled characters (wrong encoding)": [
     /\u{FFFD}|Ã[£§©ª¡³º]|â€/u,
     "save the file as UTF-8, and type the characters again",

@@ -1,4 +1,4 @@
-import type { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { placeOf } from "../../content/source.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Place } from "../../diagnostics/place.ts";
@@ -17,7 +17,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, "");
  * knows which digits the numbers of each country have.
  */
 export async function checkPhoneLinks(checked: CheckedSite): Promise<Diagnostic[]> {
-  const { parsePhoneNumberFromString } = await import("libphonenumber-js/min");
+  const { parsePhoneNumberFromString } = await import("libphonenumber-js/max");
   const check = eachPage((page, report) => {
     for (const element of page.root.querySelectorAll("a[href]")) {
       const address = (element.getAttribute("href") ?? "").trim();
@@ -30,8 +30,7 @@ export async function checkPhoneLinks(checked: CheckedSite): Promise<Diagnostic[
         explainNumber(number, isChat, parsePhoneNumberFromString) ??
         [];
       const place = placeOfNumber(checked, page, number);
-      if (message)
-        report("behavior/phone-link", message, { element, texts: [address], place, hint });
+      if (message) report("links/phone", message, { element, texts: [address], place, hint });
     }
   });
   return check(checked);
