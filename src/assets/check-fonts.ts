@@ -27,7 +27,7 @@ const systemFont =
 
 /**
  * Compares the fonts that stylesheets define with those that their texts have. A warning is a misspelled name, where it
- * is used or defined, and a name in place of a font that nothing uses any more, which nothing defines.
+ * is used or defined, and a name that nothing defines in place of a font that stylesheets define.
  *
  * @param stylesheets by their path from the root
  * @param words of the templates and browser scripts, which may name or load fonts too
@@ -65,13 +65,14 @@ export function checkFonts(
       return namesIn(list).flatMap((found, index) => {
         const { name } = found;
         const near = findMeant(name, list);
-        const isNew = isList && index === 0 && !systemFont.test(name) && !isWritten(name, words);
+        const isKnown = faces.includes(name) || systemFont.test(name) || isWritten(name, words);
+        const isNew = isList && index === 0 && !isKnown;
+        // The font whose place it takes: one that nothing uses now, or the next one of the list.
+        const other = replaced ?? namesIn(list).find(({ name }) => faces.includes(name))?.name;
+        if (!near && !(isNew && other)) return [];
         const hint = near
           ? `did you mean "${near}"?`
-          : replaced !== undefined && isNew && !faces.includes(name)
-            ? `write one, as for "${replaced}", which nothing uses now; or name a font that computers have, such as Georgia`
-            : undefined;
-        if (hint === undefined) return [];
+          : `write one, as for "${other}"; or name a font that computers have, such as Georgia`;
         const message = `no "@font-face" has the font "${name}"`;
         return [warning("style/unknown", message, { place: placeOf(found), hint })];
       });

@@ -167,6 +167,7 @@ it.each([
     `${face}:root{--b:Lato,serif}b{font:1rem var(--b)}`,
     '1:69+4 no "@font-face" has the font "Lato"',
   ],
+  [`${face}b{font-family:Lato,Fira Sans}`, '1:73+4 no "@font-face" has the font "Lato"'],
   [`${face}\n.b{font-family:"Fira Sant",serif}`, '2:17+9 no "@font-face" has the font "Fira Sant"'],
   [`${face}\n.b{font:1rem/1 "Fira Sens"}`, '2:17+9 no "@font-face" has the font "Fira Sens"'],
   [
