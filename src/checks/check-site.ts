@@ -42,7 +42,7 @@ export async function checkSite(
   const isVisited = (name: SectionName | undefined) => visited.some((one) => one === name);
   let running: SectionName | undefined;
   const { content, files, site, words } = checked;
-  const beside = [content.templates.code, JSON.stringify(site), words.join()];
+  const beside = [content.templates.code, JSON.stringify(site), words?.join() ?? ""];
   const clean = loadCleanPages<true>(checked, context, "pages", [...beside, ...files.keys()]);
   const ended = new AbortController();
   const visiting: CheckContext = {

@@ -43,8 +43,8 @@ export interface CheckedSite {
   origins: TextOrigins;
   /** The code of the project's scripts, by name. */
   scripts: ReadonlyMap<string, string>;
-  /** The project's own correct words. */
-  words: readonly string[];
+  /** The project's own correct words; undefined if their file cannot be read: then nobody knows what is misspelled. */
+  words: readonly string[] | undefined;
 }
 
 /**
@@ -78,15 +78,15 @@ export async function loadCheckedSite(
     if (unfit)
       diagnostics.push(error("html/invalid", `${path} ${unfit} and was not checked`, { hint }));
   }
-  const { value: words = "", diagnostics: unread } = readText(root, wordsFile);
-  const lines = words.split("\n");
+  const { value: words, diagnostics: unread } = readText(root, wordsFile);
+  const lines = words?.split("\n");
   const value = createCheckedSite({
     projectRoot: root,
     settings,
     content,
     files,
     scripts: assets.scripts,
-    words: lines.flatMap((line) => line.replace(/#.*/, "").match(/\S+/g) ?? []),
+    words: lines?.flatMap((line) => line.replace(/#.*/, "").match(/\S+/g) ?? []),
   });
   return { value, diagnostics: [...diagnostics, ...unread] };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { loadCheckedSite } from "../../src/checks/checked-site.ts";
+import { checkSpelling } from "../../src/checks/content/spelling.ts";
 import { createProject } from "../support/project.ts";
 
 /** Loads a project, with the errors it has. */
@@ -15,13 +16,14 @@ it("reads words, without comments", async () => {
   expect(value).toMatchObject({ words: ["genômica", "RNA-Seq", "qPCR", "Illumina"] });
 });
 
-it("reports unreadable words, and checks the site all the same", async () => {
+it("reports unreadable words, and checks the site all the same, but for its spelling", async () => {
   const root = await createProject([{ file: "content/words.txt/a.txt", write: "" }]);
   const { value, errors } = await load(root);
   expect(errors.map(({ message }) => message)).toEqual([
     expect.stringContaining("is a folder, not a file"),
   ]);
   expect(value?.pages).toHaveLength(3);
+  expect(value && (await checkSpelling(value))).toEqual([]);
 });
 
 it.each([

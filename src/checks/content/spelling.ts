@@ -28,6 +28,8 @@ const maxWords = 6;
  * dictionary that needs no other program.
  */
 export async function checkSpelling(checked: CheckedSite): Promise<Diagnostic[]> {
+  const { words } = checked;
+  if (!words) return [];
   const found: Diagnostic[] = [];
   const texts = checked.pages.flatMap((page) =>
     listTextRuns(page).map((run): PageText => ({ ...run, page })),
@@ -38,7 +40,7 @@ export async function checkSpelling(checked: CheckedSite): Promise<Diagnostic[]>
     const isOfSite = Object.hasOwn(checked.site.languages, language);
     const usual = isOfSite ? { locale: language } : undefined;
     const { spelling = usual } = languageRulesOf(checked, language);
-    if (spelling) addAll(found, await checkTexts(checked, own, spelling));
+    if (spelling) addAll(found, await checkTexts(checked, own, words, spelling));
   }
   return found;
 }
@@ -46,6 +48,7 @@ export async function checkSpelling(checked: CheckedSite): Promise<Diagnostic[]>
 async function checkTexts(
   checked: CheckedSite,
   texts: readonly PageText[],
+  words: readonly string[],
   { locale, imports = [] }: NonNullable<LanguageRules["spelling"]>,
 ): Promise<Diagnostic[]> {
   const { spellCheckDocument } = await import("cspell-lib");
@@ -63,7 +66,7 @@ async function checkTexts(
       import: imports.map((name) => require.resolve(name)),
       // It has only better suggestions for English, and takes longer to load than English itself.
       dictionaries: ["!en-common-misspellings"],
-      words: [...checked.words, ...names],
+      words: [...words, ...names],
       // cspell's own pattern for e-mail addresses ends at a hyphen.
       ignoreRegExpList: [/[\w.+-]+@[\w.-]+/g],
     },
