@@ -3,7 +3,7 @@ import type { Path } from "../fields/path.ts";
 import { countVisible } from "../fields/rich-text.ts";
 import { placeOfKey, type Source, valueAt } from "./source.ts";
 import { inserts, placesInText } from "./text-places.ts";
-import { isContact, type Variables } from "./variables.ts";
+import { isUnmistakable, type Variables } from "./variables.ts";
 
 /** Finds a value in a text where its translation has a variable: it would not change with that. @param path of both texts */
 export function findFixedValues(
@@ -35,7 +35,7 @@ export function findFixedValues(
 
 /** The value that a text has, or another e-mail address in place of one. Each file tells of the same one. */
 function findFixedText(own: string, value: string): string | undefined {
-  if (own.includes(value)) return isContact(value) ? undefined : value;
+  if (own.includes(value)) return isUnmistakable(value) ? undefined : value;
   return value.includes("@") ? /[\w.+-]+@[\w.-]*\w/.exec(own)?.[0] : undefined;
 }
 

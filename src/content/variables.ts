@@ -62,8 +62,9 @@ const maxErrors = 100;
 /** In characters: more of what follows a variable does not matter. */
 const longestWord = 40;
 
-/** An e-mail address or a telephone number. */
-export const isContact = (value: string | number): value is string => /@|^\+\d/.test(`${value}`);
+/** A value that stands for nothing else in a text: an e-mail address, a telephone number, a name of several words. */
+export const isUnmistakable = (value: string | number) =>
+  /@|^\+\d|\p{Ll} \p{Lu}\p{Ll}/u.test(`${value}`);
 
 /** What variables may add to one file: a long one that is used often would take all memory. */
 const maxCharacters = largestFile;
@@ -85,14 +86,14 @@ export function fillVariables(
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   let characters = 0;
-  const contacts = [...variables].filter(([, value]) => isContact(value));
+  const named = [...variables].filter(([, value]) => isUnmistakable(value));
   /** The path of the text that is being filled. */
   const at: PropertyKey[] = [...path];
 
   /** The same value where nothing in it was filled: most texts have no variable. */
   function fill(value: unknown): unknown {
     if (typeof value === "string") {
-      for (const [name, typed] of contacts) findTyped(name, `${typed}`, value);
+      for (const [name, typed] of named) findTyped(name, `${typed}`, value);
       return /[{}[<%]/.test(value) ? fillText(value) : value;
     }
     if (typeof value !== "object" || value === null) return value;

@@ -35,7 +35,11 @@ it("warns of a variable whose two braces print its name", () => {
   ]);
 });
 
-it("warns of an e-mail address that is typed in place of its variable, but not of a year", () => {
+it("warns of a name or address that is typed in place of its variable, but not of a year", () => {
+  const named = new Map([...known, ["brand", "Laboratório Rio"]]);
+  expect(fill("a: O Laboratório Rio.\n", named).mistakes).toEqual([
+    'a.yaml:1:6 Laboratório Rio | content/out-of-step: this text does not change with "brand" | write "{brand}" in its place',
+  ]);
   expect(fill("a: >-\n  Desde 2010,\n  a@example.com e {email}\n").mistakes).toEqual([
     'a.yaml:3:3 a@example.com | content/out-of-step: this text does not change with "email" | write "{email}" in its place',
   ]);
