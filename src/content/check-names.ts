@@ -41,7 +41,7 @@ export function findGroupedNumbers({ site, templates }: Content): Diagnostic[] {
     const place = placeOf(site.source, [field, name]);
     const plain = String(value).replace(number, number.replace(/\D/g, ""));
     const hint = `write ${plain}, without a sign between thousands`;
-    const message = `not every language writes "${number}" so`;
+    const message = `some languages write "${number}" in another way`;
     return [warning("content/value", message, { place, hint })];
   });
 }

@@ -62,7 +62,7 @@ function partsOf(value: object, path: Path): Part[] {
   }));
 }
 
-/** Two short lists may be the same. */
+/** Lists of one entry may be the same. */
 const isListOfGroups = ({ part }: Part) =>
   Array.isArray(part) && part.length > 1 && part[0] instanceof Object;
 

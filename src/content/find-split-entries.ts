@@ -1,4 +1,5 @@
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { groupBy } from "../diagnostics/group-by.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { formatPath, type Path, rangeAt, type Source, valueAt } from "./source.ts";
 
@@ -14,16 +15,12 @@ export function findSplitEntries(
 ): { diagnostics: Diagnostic[]; found: Set<string> } {
   const diagnostics: Diagnostic[] = [];
   const found = new Set<string>();
-  const lackedBy = (entry: Path) =>
-    missing.filter((path) => formatPath(path.slice(0, -1)) === formatPath(entry));
-  for (const path of missing) {
-    const [list, index] = [path.slice(0, -2), path.at(-2)];
-    if (typeof index !== "number" || found.has(formatPath(path))) continue;
-    const [first, second] = [
-      [...list, index],
-      [...list, index + 1],
-    ];
-    const [lacks, alsoLacks] = [lackedBy(first), lackedBy(second)];
+  const byEntry = groupBy(missing, (path) => formatPath(path.slice(0, -1)));
+  for (const lacks of byEntry.values()) {
+    const [first, index] = [lacks[0].slice(0, -1), lacks[0].at(-2)];
+    if (typeof index !== "number" || found.has(formatPath(lacks[0]))) continue;
+    const second = [...first.slice(0, -1), index + 1];
+    const alsoLacks = byEntry.get(formatPath(second)) ?? [];
     const has = (entry: Path, field: Path) =>
       valueAt(source.value, [...entry, ...field.slice(-1)]) !== undefined;
     const isSplit =

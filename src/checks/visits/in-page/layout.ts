@@ -108,7 +108,7 @@ function findSidewaysScroll(): void {
 const isFixed = (element: Element) =>
   withParents(element).some((at) => styleOf(at).position === "fixed");
 
-/** The innermost part that is, as each part around it, chosen among the children of the one before. */
+/** Goes from an element to its first chosen child, again and again. @returns the last one */
 function innermost(outer: Element, isChosen: (part: Element, outer: Element) => boolean): Element {
   const part = [...outer.children].find((child) => isChosen(child, outer));
   return part ? innermost(part, isChosen) : outer;
