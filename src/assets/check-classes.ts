@@ -6,7 +6,7 @@ import type { Templates } from "../templates/templates.ts";
 import { placeOfName, type ScannedStyles } from "./scan-stylesheet.ts";
 import { isWritten, listWords } from "./written-names.ts";
 
-/** Among the shorter names of all classes, one is always near. */
+/** Among the shorter names of all classes, one is always near: only one letter may differ. */
 const shortest = 5;
 
 /** A text in code that may hold classes, though not as the value of `className`: the words of longer ones are prose. */
@@ -45,7 +45,9 @@ export function checkClasses(
   /** Looked for only where a class is unused: in most builds none is. */
   const suggestClass = (name: string) => {
     known ??= [...[...styled].filter((one) => isWritten(one, words)), ...listed];
-    return name.length >= shortest ? suggest(name, known) : undefined;
+    return name.length >= shortest
+      ? suggest(name, known)
+      : known.find((one) => isMisspelled(name, one));
   };
   const parts = sheets.flatMap(([, { text }]) => [...text.matchAll(styledPart)]);
   const hooks = new Set(scripts.flatMap((code) => code.match(/[\w-]+/g) ?? []));

@@ -21,7 +21,8 @@ it.each([
   [".statz{top:0}.stats{top:0}", 'did you mean "stats"? If not, remove its rule'],
   // "prose" is no class, and among short words one is always near.
   [".prosa{top:0}", "remove its rule"],
-  [".sta{top:0}", "remove its rule"],
+  [".sta{top:0}", 'did you mean "stat"? If not, remove its rule'],
+  [".depe,.deep{top:0}", 'did you mean "deep"? If not, remove its rule'],
   [".deap{top:0}", "write the same name here and in templates/a.tsx:1, or remove the rule"],
   // The code has this word, but not where classes are.
   [".unit,.units,.stat,.card{top:0}", 'did you mean "units"? If not, remove its rule'],
