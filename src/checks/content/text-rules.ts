@@ -59,10 +59,6 @@ const leftovers: Readonly<Record<string, Leftover>> = {
     /\b(?:TODO|FIXME|TBD|XXX|tb[ad]|x{3,})\b/,
     "finish the text, and remove the note",
   ],
-  "the same word twice": [
-    /(?<![\p{L}\p{N}'’-])(\p{L}{2,}) \1(?![\p{L}\p{N}'’-])/giu,
-    "remove one of the two; if both are meant, accept this in content/site.yaml",
-  ],
   "garbled characters (wrong encoding)": [
     /\u{FFFD}|Ã[£§©ª¡³º]|â€/u,
     "save the file as UTF-8, and type the characters again",
