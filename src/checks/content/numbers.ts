@@ -22,7 +22,7 @@ export function numbersIn(text: string): string[] {
     return rest === "00" ? `${hour}` : `${hour}:${rest}`;
   });
   const number =
-    /(?<!\d|\p{Script=Latin}-?)\d+(?:[.,–]\d+)*[%+]?(?=(?:st|nd|rd|th|[ªº])?(?!\p{Script=Latin}|[.,]?\d))/gu;
+    /(?<!\d|\p{Script=Latin}-?)\d+(?:[.,–]\d+)*[%+]?(?=(?:st|nd|rd|th|x|[ªº])?(?!\p{Script=Latin}|[.,]?\d))/gu;
   return (plain.match(number) ?? []).sort();
 }
 

@@ -74,7 +74,8 @@ function compareTexts(
     } else if (!haveSameNumbers(text, there)) {
       const [here, original] = [text, there].map((one) => numbersIn(one).join(", ") || "none");
       const message = `numbers here: ${here}; in the original: ${original}`;
-      report("content/numbers", message, { ...where, hint });
+      const whole = `${hint}; if both are right, accept this in "check.accept" of content/site.yaml`;
+      report("content/numbers", message, { ...where, hint: whole });
     }
   }
 }
