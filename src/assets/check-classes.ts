@@ -17,8 +17,8 @@ const styledPart = /\[class[*^$|~]?=["']?([^"'\]]+)/g;
 
 /**
  * Finds classes that styles and templates do not agree on: those in stylesheets that nothing uses, and those in templates
- * that hold an invisible character, or that no stylesheet has and that misspell one that a stylesheet has. Any other
- * class without a rule may be a hook of a script or a service, or one of a series: `step-2`.
+ * that hold an invisible character, or that no stylesheet has and that misspell one that a stylesheet has. Where nothing
+ * uses that one either, both names are one finding. Any other class without a rule may be a hook of a script or a service, or one of a series: `step-2`.
  *
  * @param stylesheets by their path from the root
  * @param scripts which may use and look for classes of their own
@@ -49,6 +49,7 @@ export function checkClasses(
       ? suggest(name, known)
       : known.find((one) => isMisspelled(name, one));
   };
+
   const parts = sheets.flatMap(([, { text }]) => [...text.matchAll(styledPart)]);
   const hooks = new Set(scripts.flatMap((code) => code.match(/[\w-]+/g) ?? []));
   /** Whether no element has a class that has rules. */

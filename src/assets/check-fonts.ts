@@ -21,9 +21,12 @@ const fontName = /(?<=["'])[^"',]+(?=["'])|(?<=^|,\s*)[a-z][\w -]*(?=\s*(?:,|$))
 /** What a list of fonts ends with; a variable may be any other list. */
 const generic = /\b(?:serif|monospace|system-ui|cursive|fantasy)$/i;
 
-/** Names that CSS itself has, and the first words of fonts that come with a system. */
+/** In the place of a whole list. */
+const keyword = /^(?:inherit|initial|revert|unset)$/i;
+
+/** Kinds of fonts, and the first words of fonts that come with a system. */
 const systemFont =
-  /^(?:inherit|initial|serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-|math|emoji|-apple|blink|american typewriter|andale|aptos|arial|avenir|bahnschrift|baskerville|bookman|calibri|cambria|candara|cantarell|cascadia|century|charter|comic|consolas|constantia|corbel|courier|dejavu|didot|franklin gothic|futura|garamond|geneva|georgia|gill sans|helvetica|hoefler|impact|iowan|liberation|lucida|menlo|monaco|noto|optima|palatino|rockwell|roboto|san francisco|segoe|sf |sitka|tahoma|times|trebuchet|ubuntu|verdana)/i;
+  /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-|math|emoji|-apple|blink|american typewriter|andale|aptos|arial|avenir|bahnschrift|baskerville|bookman|calibri|cambria|candara|cantarell|cascadia|century|charter|comic|consolas|constantia|corbel|courier|dejavu|didot|franklin gothic|futura|garamond|geneva|georgia|gill sans|helvetica|hoefler|impact|iowan|liberation|lucida|menlo|monaco|noto|optima|palatino|rockwell|roboto|san francisco|segoe|sf |sitka|tahoma|times|trebuchet|ubuntu|verdana)/i;
 
 /**
  * Compares the fonts that stylesheets define with those that their texts have. A warning is a misspelled name, where it
@@ -39,20 +42,23 @@ export function checkFonts(
   const all = [...stylesheets.values()];
   const faces = all.flatMap(({ text }) => facesOf(text).map(({ name }) => name));
   const lists = all.flatMap(fontListsOf);
-  const named = lists.flatMap(({ value }) => value.match(fontName) ?? []);
+  // The names of fonts are the same in capitals.
+  const defined = new Set(faces.map((face) => face.toLowerCase()));
+  const isDefined = ({ name }: StyleName) => defined.has(name.toLowerCase());
   const isNamed = (face: string) =>
     lists.some(({ value }) => value.toLowerCase().includes(face.toLowerCase())) ||
     isWritten(face, words);
   /** What a name in a list misspells; one beside the font itself is a font of the visitor's system. */
-  const findMeant = (name: string, { value }: StyleDeclaration) => {
-    const meant = /^(?:inherit|initial)$/.test(name) ? undefined : suggest(name, faces);
-    const beside = [...value.toLowerCase().matchAll(fontName)].map(([one]) => one);
-    return meant && beside.includes(meant.toLowerCase()) ? undefined : meant;
+  const findMeant = (name: string, list: readonly StyleName[]) => {
+    const meant = suggest(name, faces);
+    const isBeside = list.some((one) => one.name.toLowerCase() === meant?.toLowerCase());
+    return isBeside ? undefined : meant;
   };
-  const meant = lists.flatMap((list) => namesIn(list).map(({ name }) => findMeant(name, list)));
+  const named = lists.map(namesIn);
+  const meant = named.flatMap((list) => list.map(({ name }) => findMeant(name, list)));
   const unnamed = [...new Set(faces)].filter((face) => !isNamed(face) && !meant.includes(face));
-  const undefinedNames = named.filter((name) => !faces.includes(name));
-  /** What an unused font is called in a list. If nothing, its file is not loaded either. */
+  const undefinedNames = named.flat().flatMap((one) => (isDefined(one) ? [] : one.name));
+  /** What an unused font is called in a list. Of one that is in none, nothing is said: its file is not loaded. */
   const misspelled = new Map(unnamed.map((face) => [face, suggest(face, undefinedNames)]));
   const replaced = unnamed.find((face) => misspelled.get(face) === undefined);
 
@@ -62,13 +68,14 @@ export function checkFonts(
     const placeOf = (found: StyleName) => placeOfName(file, sheet.text, found);
     const inLists = fontListsOf(sheet).flatMap((list) => {
       const isList = list.name.startsWith("font") || generic.test(list.value);
-      return namesIn(list).flatMap((found, index) => {
+      const names = namesIn(list);
+      // The font whose place the first name takes: one that nothing uses now, or the next one of the list.
+      const other = replaced ?? names.find(isDefined)?.name;
+      return names.flatMap((found, index) => {
         const { name } = found;
-        const near = findMeant(name, list);
-        const isKnown = faces.includes(name) || systemFont.test(name) || isWritten(name, words);
+        const near = findMeant(name, names);
+        const isKnown = isDefined(found) || systemFont.test(name) || isWritten(name, words);
         const isNew = isList && index === 0 && !isKnown;
-        // The font whose place it takes: one that nothing uses now, or the next one of the list.
-        const other = replaced ?? namesIn(list).find(({ name }) => faces.includes(name))?.name;
         if (!near && !(isNew && other)) return [];
         const hint = near
           ? `did you mean "${near}"?`
@@ -97,10 +104,9 @@ function fontListsOf({ text, declarations }: ScannedStyles): StyleDeclaration[] 
 }
 
 function namesIn({ value, valueStart }: StyleDeclaration): StyleName[] {
-  return [...value.matchAll(fontName)].map(({ 0: name, index }) => ({
-    name,
-    start: valueStart + index,
-  }));
+  return [...value.matchAll(fontName)].flatMap(({ 0: name, index }) =>
+    keyword.test(name) ? [] : { name, start: valueStart + index },
+  );
 }
 
 /** The fonts of a stylesheet. */

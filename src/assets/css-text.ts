@@ -117,7 +117,9 @@ const closing = { "(": ")", "[": "]", "{": "}" };
 function findOpenComment(css: string): number {
   for (const { 0: match, index } of css.matchAll(opaque)) {
     if (!match.startsWith("/*")) continue;
-    if (!match.slice(2).endsWith("*/") || /[{;][\s\S]*\n[ \t]*\/\*/.test(match)) return index;
+    const code = match.search(/[{;]/);
+    const hides = code >= 0 && /\n[ \t]*\/\*/.test(match.slice(code));
+    if (hides || !match.slice(2).endsWith("*/")) return index;
   }
   return -1;
 }

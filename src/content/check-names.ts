@@ -1,7 +1,7 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import type { Content } from "./content.ts";
 import type { PageReading } from "./read-page.ts";
-import { placeOf, placeOfKey, valueAt } from "./source.ts";
+import { placeOfKey, valueAt } from "./source.ts";
 import { variablesField } from "./variables.ts";
 
 // Names that `site.yaml` defines and pages use.
@@ -25,25 +25,6 @@ export function findUnusedVariables(content: Content, used: ReadonlySet<string>)
       hint: `use it in a text as {${name}}, or remove it`,
     }),
   );
-}
-
-/** A number with a sign between thousands, as one language writes it; or with a decimal sign, which is as long. */
-const grouped = /^\d{1,3}(?:[.,]\d{3})+(?=\D*$)/;
-
-/** Variables that show a number as only some of the site's languages write it. */
-export function findGroupedNumbers({ site, templates }: Content): Diagnostic[] {
-  const field = variablesField(templates.site.schema);
-  if (field === undefined || Object.keys(site.value.languages).length < 2) return [];
-  const values = Object.entries(valueAt(site.value, [field]) as Record<string, unknown>);
-  return values.flatMap(([name, value]) => {
-    const [number] = grouped.exec(String(value)) ?? [];
-    if (number === undefined) return [];
-    const place = placeOf(site.source, [field, name]);
-    const plain = String(value).replace(number, number.replace(/\D/g, ""));
-    const hint = `write ${plain}, without a sign between thousands`;
-    const message = `some languages write "${number}" in another way`;
-    return [warning("content/value", message, { place, hint })];
-  });
 }
 
 /** A language that was renamed: no page has its name, and several pages have one that the site does not have. */

@@ -89,7 +89,7 @@ const foreign: readonly Markup[] = [
     "remove it, or write words in its place",
   ],
   [
-    /(?:\S+\u00a0){6,}\S*/,
+    /(?<!\S)(?:\S+\u00a0){6,}\S*/,
     "no line can break between these words",
     "type the spaces between them again",
   ],

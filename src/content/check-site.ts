@@ -5,7 +5,6 @@ import { mendAddress } from "../fields/link-address.ts";
 import { routeSchema } from "../fields/route.ts";
 import { checkMoves } from "./check-moves.ts";
 import {
-  findGroupedNumbers,
   findRenamedLanguage,
   findRenamedVariable,
   findUnusedVariables,
@@ -13,6 +12,7 @@ import {
 } from "./check-names.ts";
 import { checkTranslationOf } from "./check-translation-of.ts";
 import type { Content, ContentPage } from "./content.ts";
+import { findGroupedNumbers } from "./find-grouped-numbers.ts";
 import { findPlaceholders } from "./placeholders.ts";
 import type { PageReading } from "./read-page.ts";
 import { type Reference, referencedFile } from "./references.ts";

@@ -98,6 +98,7 @@ function compare(
       const kind = at && kindOf(at);
       const isText = typeof there === "string";
       const fixed = isText ? findFixedValues(source, from, path, variables) : [];
+      // Where a field must be the same, it is an error.
       const mayDiffer = there === here || kind?.translated;
       addAll(diagnostics, mayDiffer ? fixed : fixed.map((one) => ({ ...one, severity: "error" })));
       if (mayDiffer || fixed.length > 0) return;

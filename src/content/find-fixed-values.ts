@@ -33,7 +33,7 @@ export function findFixedValues(
   });
 }
 
-/** The value that a text has, or another e-mail address in place of one. Each file tells of the same one. */
+/** The value that a text has, unless `fillVariables` reports it already; or another e-mail address in its place. */
 function findFixedText(own: string, value: string): string | undefined {
   if (own.includes(value)) return isUnmistakable(value) ? undefined : value;
   return value.includes("@") ? /[\w.+-]+@[\w.-]*\w/.exec(own)?.[0] : undefined;

@@ -1,5 +1,5 @@
 /** A part of a text, and what to say of it. */
-export interface TextFault {
+interface TextFault {
   offset: number;
   part: string;
   message: string;

@@ -117,7 +117,8 @@ function reportPlaceholder(source: Source, field: string, isListed: boolean): Di
   return warning("content/placeholder", `"${field}" ${what}`, { place, hint });
 }
 
-function isUnreal(kind: string, value: string): boolean {
+/** Whether a value of a kind can only be an example. */
+export function isUnreal(kind: string, value: string): boolean {
   if (kind === "phone") return unrealPhone.test(value);
   return (kind === "url" || kind === "email") && reservedName.test(value);
 }

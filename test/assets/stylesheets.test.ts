@@ -295,7 +295,7 @@ it.each([
 it.each([
   [
     "the names of fonts",
-    `${face}a{font-family:fira sans,serif}a b{font-family:Fira Sans,"Fira Mono"}b{font-family:inherit}`,
+    `${face}a{font-family:fira sans,serif}i{font-family:fira sans,Fira Sans}a b{font-family:Fira Sans,"Fira Mono"}b{font-family:inherit}`,
   ],
   ["a fallback", "a{color:var(--none,red)}"],
   [

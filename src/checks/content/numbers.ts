@@ -9,7 +9,9 @@ const date = /(?<!\d)(?:(\d{1,2})([/.])(\d{1,2})\2(\d{4})|(\d{4})-(\d\d)-(\d\d))
 /** Where either number may be the month, the first one is the day. */
 const withoutMonths = (text: string) =>
   text.replace(date, (_, first, _sign, second, year, isoYear, _month, isoDay) =>
-    year ? `${Number(second > 12 ? second : first)} ${year}` : `${Number(isoDay)} ${isoYear}`,
+    year
+      ? `${Number(Number(second) > 12 ? second : first)} ${year}`
+      : `${Number(isoDay)} ${isoYear}`,
   );
 
 /**

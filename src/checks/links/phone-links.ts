@@ -1,4 +1,5 @@
 import type { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { isUnreal } from "../../content/placeholders.ts";
 import { placeOf } from "../../content/source.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Place } from "../../diagnostics/place.ts";
@@ -29,8 +30,9 @@ export async function checkPhoneLinks(checked: CheckedSite): Promise<Diagnostic[
         explainOther(number, collapseSpaces(element.text)) ??
         explainNumber(number, isChat, parsePhoneNumberFromString) ??
         [];
+      if (message === undefined) continue;
       const place = placeOfNumber(checked, page, number);
-      if (message) report("links/phone", message, { element, texts: [address], place, hint });
+      report("links/phone", message, { element, texts: [address], place, hint });
     }
   });
   return check(checked);
@@ -63,9 +65,9 @@ function explainNumber(
   parse: typeof parsePhoneNumberFromString,
 ): Explanation {
   const digits = digitsOf(number);
-  // The build tells of a number that is still an example.
-  const isExample = /^\d{2}0+$/.test(digits);
-  if (isExample || !(isChat || number.trim().startsWith("+"))) return undefined;
+  if (!isChat && !number.trim().startsWith("+")) return undefined;
+  // The build tells of these.
+  if (isUnreal("phone", number)) return undefined;
   const phone = parse(`+${digits}`);
   if (!phone?.isValid())
     return [
