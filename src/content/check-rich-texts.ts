@@ -35,6 +35,7 @@ export function readRichTexts(
     addAll(diagnostics, findMarkup(isRich ? richMarkup : markup, shown, placeOf));
     addAll(diagnostics, findWritten(source, path, isRich));
     if (!isRich) continue;
+    addAll(diagnostics, findRepeatedParagraph(text, placeOf));
     const rich = parseRichText(text);
     for (const { address, ...part } of rich.links) {
       links.push({ path, value: address, place: () => placeOf(part) });
@@ -153,4 +154,23 @@ function findMarkup(
     const place = placeOf({ start, end: start + countVisible(match[0]) });
     return [warning("content/markup", message, { place, hint })];
   });
+}
+
+/** In characters. Shorter paragraphs and entries may be there twice, as "No." */
+const longParagraph = 50;
+
+/** Finds the first paragraph of a text that was pasted twice. */
+function findRepeatedParagraph(text: string, placeOf: (part: RichTextPart) => Place): Diagnostic[] {
+  const seen = new Set<string>();
+  let start = 0;
+  for (const line of text.split("\n")) {
+    const end = start + countVisible(line);
+    if (line.length > longParagraph && seen.has(line.trim())) {
+      const where = { place: placeOf({ start, end }), hint: "remove one of the two" };
+      return [warning("content/duplicate", "this paragraph stands twice in its text", where)];
+    }
+    seen.add(line.trim());
+    start = end;
+  }
+  return [];
 }

@@ -27,8 +27,7 @@ it.each([
 });
 
 it.each([
-  ["We read.", "We read 3 of 10.", "10, 3; in the original: none"],
-  ["There are {pipelines}.", "There are some.", "none; in the original: 2"],
+  ["We read.", "We read 30 of 45.", "30, 45; in the original: none"],
   [
     "We read.",
     "We read 1,250–2,000 of 3.75% and 10+, by DESeq2 and COVID-19.",
@@ -51,6 +50,10 @@ it.each([
   ["Closed on 2026-12-24.", "Fechado em 24 de dezembro de 2026.", true],
   ["Closed on 24/11/2026.", "Fechado em 24/12/2026.", false],
   ["On May 1, the 2nd part.", "Em 1º de maio, a 2ª parte.", true],
+  ["In two weeks.", "Em 2 semanas.", true],
+  ["Of 1,000 of them.", "De mil deles.", true],
+  ["In 2 weeks.", "Em 3 semanas.", false],
+  ["In a few weeks.", "Em 12 semanas.", false],
 ])("compares the figures of %s with %s: alike: %s", async (text, original, areAlike) => {
   const edits = [change(en, "We read.", text), change(pt, "Lemos.", original)];
   const found = checkTranslations(await createSmallSite(output, {}, edits));
@@ -84,7 +87,7 @@ it("translations are not compared if the original is not published", async () =>
 });
 
 it("a difference leads to the text and names the original's line; or to the original's text", async () => {
-  const edits = [{ file: en, replace: "From start to end", with: "From 1 to 2" }];
+  const edits = [{ file: en, replace: "From start to end", with: "From 11 to 12" }];
   expect(checkTranslations(await createSmallSite(output, {}, edits))).toMatchObject([
     {
       output: { file: "en.html" },

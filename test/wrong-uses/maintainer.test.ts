@@ -11,6 +11,7 @@ const quoted = 'title: "We read\n    genomes"';
 const method = `${subtitle} method`;
 const second = "  - slug: segunda";
 const answer = "Sim, escreva para {email}.";
+const longParagraph = "Respondemos a cada pergunta em até dois dias, em português ou em inglês.";
 const entry = `${second}
     question: Segunda?
     answer: >-
@@ -202,6 +203,12 @@ const yaml: Row[] = [
     ["a text whose own line is a comment", "    answer: >-\n", "    # answer: >-\n"],
     ["an entry inside the one before it", entry, indent(entry, 2)],
     ["a question that was copied", "question: Segunda?", "question: Primeira?"],
+    [
+      "a paragraph that was pasted twice",
+      "Outro parágrafo.",
+      `${`${longParagraph}\n\n      `.repeat(2)}Fim.`,
+      `${longParagraph}\n\n      Fim.`,
+    ],
     [
       "a comment between the lines of a rich text",
       "Outro parágrafo.",

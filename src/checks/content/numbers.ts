@@ -28,10 +28,30 @@ export function numbersIn(text: string): string[] {
   return (plain.match(number) ?? []).sort();
 }
 
-/** Whether languages mean the same: "1,500" in one of them is "1.500" in another, and a range is two numbers. */
+/** Digits up to ten, and powers of ten: style guides write them as words. */
+const oftenWord = /^(?:\d|1(?:0|\.000)+)$/;
+
+/**
+ * Whether languages mean the same: "1,500" in one of them is "1.500" in another, a range is two numbers, and "10" can be
+ * "ten".
+ */
 function areAlike(numbers: string[], others: string[]): boolean {
-  const plain = (list: string[]) => list.join("–").replaceAll(",", ".").split("–").sort().join();
-  return plain(numbers) === plain(others);
+  const plain = (list: string[]) => list.flatMap((one) => one.replaceAll(",", ".").split("–"));
+  const [own, theirs] = [plain(numbers), plain(others)];
+  const [extra, missing] = [listExtra(own, theirs), listExtra(theirs, own)];
+  if (extra.length > 0 && missing.length > 0) return false;
+  return [...extra, ...missing].every((one) => oftenWord.test(one));
+}
+
+/** What a list has more often than another one. */
+function listExtra(list: string[], other: string[]): string[] {
+  const left = new Map<string, number>();
+  for (const one of other) left.set(one, (left.get(one) ?? 0) + 1);
+  return list.filter((one) => {
+    const count = left.get(one) ?? 0;
+    left.set(one, count - 1);
+    return count <= 0;
+  });
 }
 
 /** Whether two texts in different languages have the same numbers. */
