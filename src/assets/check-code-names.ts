@@ -46,7 +46,7 @@ export function checkCodeNames(
       ...checkStyleNames(styles.files, words),
       ...checkFonts(styles.files, words),
       ...findLostStyleNames(styles.files, [templates.code, ...code]),
-      ...checkClasses(styles.files, templates, code),
+      ...checkClasses(styles.files, templates, code, words),
       ...(await findLostNames(sources, styles.files, templates, loadsOthers)),
     ];
     cache.store("names", version, found);

@@ -1,9 +1,14 @@
 import { expect, it } from "vitest";
 import { checkClasses } from "../../src/assets/check-classes.ts";
 import { scanStylesheet } from "../../src/assets/scan-stylesheet.ts";
+import { listWords } from "../../src/assets/written-names.ts";
 import { parseTemplate } from "../support/parse-template.ts";
 
-const sheetsOf = (css: string) => new Map([["a.css", scanStylesheet(css)]]);
+const check = async (css: string, template: string, scripts: string[] = []) => {
+  const templates = await parseTemplate(template);
+  const words = listWords([templates.code, ...scripts]);
+  return checkClasses(new Map([["a.css", scanStylesheet(css)]]), templates, scripts, words);
+};
 
 it.each([
   [".card--wide{top:0}", '<p className={"card card--" + tone} />'],
@@ -12,7 +17,7 @@ it.each([
   [".course-dessert{top:0}", '<p className={["course", course].join("-")} />'],
   [".is-open .open{top:0}", '<p className={classes({ open }, a ? "is-open" : "")} />'],
 ])("of a class that code puts together, %j, nothing is said", async (css, template) => {
-  expect(checkClasses(sheetsOf(css), await parseTemplate(template), [])).toEqual([]);
+  expect(await check(css, template)).toEqual([]);
 });
 
 it.each([
@@ -29,7 +34,7 @@ it.each([
 ])("of a class that no template uses, %j, the hint is: %s", async (css, hint) => {
   const code = `{ let prose = "a text of prose, in quotes"; <p className="stats deep units" />;
     unit = "a space before its unit"; card("cards", " stat " + 1); a(".card") }`;
-  const found = checkClasses(sheetsOf(css), await parseTemplate(code), []);
+  const found = await check(css, code);
   const unused = found.filter(({ code }) => code === "style/unused");
   expect(unused).toMatchObject([{ hint, place: { line: 1, column: 2 } }]);
 });
@@ -64,11 +69,7 @@ it.each([
   ["it is added to others", '{"pannel " + (a as string) + " colunms"}', ["pannel", "colunms"]],
   ["it stands in a comment", '"a"/* className="colunms" */', []],
 ])("a class is reported or not where %s", async (_, list, names) => {
-  const found = checkClasses(
-    sheetsOf(styled),
-    await parseTemplate(`<>${used}<b className=${list} /></>`),
-    ['find(".panes")'],
-  );
+  const found = await check(styled, `<>${used}<b className=${list} /></>`, ['find(".panes")']);
   const inTemplates = found.filter(({ code }) => code !== "style/unused");
   expect(inTemplates.map(({ message }) => message)).toEqual(
     names.map((name) =>
