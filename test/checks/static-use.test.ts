@@ -28,6 +28,8 @@ it.each([
   [mail, '<a href="mailto:a@b.example?subject=A+b">Write</a>', wrong],
   [mail, '<a href="mailto:a@b.example?subject=A?body=B">Write</a>', wrong],
   [mail, '<a href="mailto:a@b.example">c@b.example</a>', 'shows "c@b.example"'],
+  [mail, '<a href="mailto:a@gmial.com">Write</a>', 'may be a misspelled "gmail.com"'],
+  [mail, '<a href="mailto:a@exampl.com">Write</a>', 'may be a misspelled "example.com"'],
   [
     phone,
     '<a href="https://wa.me/+5521999999999">Chat</a>',
@@ -47,6 +49,7 @@ it.each([
   ["", '<a href="tel:190">Call</a>'],
   ["", '<a href="tel:+550000000000">Call</a>'],
   ["", '<a href="#top">Up</a>'],
+  ["", '<a href="mailto:a@ymail.com">Write</a> <a href="mailto:a@lab.example.com">Write</a>'],
   ["", '<a name="part">Part</a>'],
   ["", '<a href="mailto:a@b.example?subject=C%2B%2B%20and&amp;body=Ol%C3%A1">A@b.example</a>'],
   ["", '<a href="mailto:a@b.example?subject=C++%20course">Write</a>'],

@@ -1,5 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import type { DiagnosticCode } from "../../diagnostics/diagnostic.ts";
+import { isMisspelled } from "../../diagnostics/suggest.ts";
 import { decodeAddress } from "../../fields/parse-url.ts";
 import { type CheckedSite, findPage } from "../checked-site.ts";
 import { collapseSpaces } from "../element-text.ts";
@@ -32,6 +33,11 @@ const rules: readonly LinkRule[] = [
     find: (link) => isMisread(link) && "the e-mail link is not encoded correctly [RFC 6068]",
   },
   { code: "behavior/mail-link", hint: "use one address in both places", find: findOtherReceiver },
+  {
+    code: "behavior/mail-link",
+    hint: "correct the address; if it is right, accept this",
+    find: findMisspelledHost,
+  },
   {
     code: "behavior/language-link",
     hint: "link to the page in the named language, or correct lang and hreflang",
@@ -85,4 +91,19 @@ function findOtherReceiver(link: Link): string | undefined {
   const receiver = decodeURIComponent(to).toLowerCase();
   if (receiver === words.toLowerCase()) return undefined;
   return `the link shows "${words}" but writes to "${receiver}" [RFC 6068]`;
+}
+
+/** Where many people have their mail, and the hosts that differ from these by a letter. */
+const mailHosts = [
+  ...["gmail.com", "hotmail.com", "outlook.com", "yahoo.com"],
+  ...["email.com", "mail.com", "ymail.com"],
+];
+
+/** A mail host that differs by a letter from one that many people use, or from the site's own. */
+function findMisspelledHost({ address }: Link, { site }: CheckedSite): string | undefined {
+  const host = /^mailto:[^?@]*@([^?]*)/i.exec(address)?.[1];
+  const own = new URL(site.url).hostname.replace(/^www\./, "");
+  const known = [own, ...mailHosts];
+  const meant = host && !known.includes(host) && known.find((one) => isMisspelled(host, one));
+  return meant ? `the mail host "${host}" may be a misspelled "${meant}"` : undefined;
 }
