@@ -90,6 +90,11 @@ const foreign: readonly Markup[] = [
     "remove it, or write words in its place",
   ],
   [
+    /[\ufb00-\ufb06]/,
+    "this character is a ligature of several letters",
+    "type the letters: some fonts and programs do not have it",
+  ],
+  [
     /(?<!\S)(?:\S+\u00a0){6,}\S*/,
     "no line can break between these words",
     "type the spaces between them again",
@@ -146,7 +151,7 @@ function findMarkup(
   text: string,
   placeOf: (part: RichTextPart) => Place,
 ): Diagnostic[] {
-  if (!/[<>*:([|$^=\\&•●▪◦‣·–_~`\u00a0-]|www\./.test(text)) return [];
+  if (!/[<>*:([|$^=\\&•●▪◦‣·–_~`\u00a0\ufb00-\ufb06-]|www\./.test(text)) return [];
   return patterns.flatMap(([pattern, message, hint]) => {
     const match = pattern.exec(text);
     if (!match) return [];

@@ -1,5 +1,5 @@
 import { explainFileName } from "./file.ts";
-import { urlSchema } from "./url.ts";
+import { redirectedTo, urlSchema } from "./url.ts";
 
 /** The reader's own computer, where a preview runs: no visitor can open it (RFC 6761, 6.3). */
 const ownComputer = /^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?(?=[/?#]|$)/i;
@@ -19,6 +19,8 @@ export function mendAddress(url: string): string {
   if (ownComputer.test(url)) {
     return `write "${url.replace(ownComputer, "") || "/"}", as the preview is on your computer only`;
   }
+  const target = redirectedTo(url);
+  if (target) return `write "${target}", where that address leads`;
   const scheme = /^https?(?::\/?|\/+)\/*/i.exec(url)?.[0];
   if (scheme) {
     const mended = `https://${url.slice(scheme.length)}`;

@@ -249,6 +249,7 @@ const texts: Row[] = [
     ["HTML in a plain text", title, "title: We <b>read</b> genomes"],
     ["a blank line in a plain text", subtitle, "  subtitle: >-\n    One line.\n\n    Another."],
     ["an address in a plain text", subtitle, "  subtitle: See https://a.example/b With"],
+    ["a ligature of two letters", title, "title: We \ufb01nd genomes"],
     ["a code of HTML in a plain text", title, "title: We read&nbsp;genomes"],
     [
       "an entry that one language has more of",
@@ -374,6 +375,12 @@ const texts: Row[] = [
     ["a home page in another language", "flag: US\n    home: /en", "flag: US\n    home: /"],
     ["a comma in a host", "url: https://um.example", "url: https://um,example"],
     ["a host without its ending", "url: https://um.example", "url: https://um"],
+    [
+      "an address as Outlook writes it",
+      "url: https://um",
+      "url: https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fum.example%2Fa&data=05",
+      "url: https://um.example/a",
+    ],
     ["an address that starts twice", "url: https://um", "url: https://https://um"],
     ["an address without https", "url: https://um.example", "url: um.example"],
     ["an e-mail address without @", "email: contato@example.com", "email: contato.example.com"],
@@ -421,6 +428,11 @@ const answers: Answer[] = [
     "an address that is not encrypted",
     "É {{x}} [isto](http://a.example/b).",
     "É {{x}} [isto](https://a.example/b).",
+  ],
+  [
+    "an address as a search page writes it",
+    "Veja [isto](https://www.google.com/url?sa=D&q=https://a.example/b&ust=1).",
+    "Veja [isto](https://a.example/b).",
   ],
   [
     "an address of the preview",
