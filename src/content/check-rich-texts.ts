@@ -135,7 +135,7 @@ const richMarkup: readonly Markup[] = [
   ],
   ...foreign,
   [
-    /(?<![[(]|[[(]<)(?:https?:\/\/|mailto:|tel:|(?<![\w./@-])www\.)[^\s"“”]+/,
+    /(?<![[(=/]|[[(]<)(?:https?:\/\/|mailto:|tel:|(?<![\w./@-])www\.)[^\s"“”]+/,
     bareAddress,
     "write it as [words](address)",
   ],
