@@ -9,9 +9,11 @@ import {
   type Source,
   type Sourced,
 } from "../content/source.ts";
+import { placesInText } from "../content/text-places.ts";
+import { type Variables, variablesOf } from "../content/variables.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { kindOf } from "../fields/field.ts";
-import { plainText } from "../fields/rich-text.ts";
+import { countVisible, plainText } from "../fields/rich-text.ts";
 import { listFields, schemaAt } from "../fields/walk.ts";
 import { findInTemplates, patternOf } from "../templates/template-places.ts";
 import { collapseSpaces } from "./element-text.ts";
@@ -19,6 +21,9 @@ import { collapseSpaces } from "./element-text.ts";
 interface Entry {
   source: Source;
   path: Path;
+  /** As its author sees it, with the values of variables. */
+  value: string;
+  /** The same, or its words alone, with single spaces. */
   text: string;
   /** Of the page, or of the part of the site; undefined where it has none. */
   language: string | undefined;
@@ -43,9 +48,11 @@ const minPartLength = 8;
 export class TextOrigins {
   private readonly entries: Entry[];
   private readonly templates: ReadonlyMap<string, string>;
+  private readonly variables: Variables;
 
   constructor({ site, pages, templates }: Content) {
     this.templates = templates.texts;
+    this.variables = variablesOf(site.source, templates.site.schema);
     const listEntries = (
       { source, value }: Sourced<unknown>,
       schema: ZodType | undefined,
@@ -56,7 +63,7 @@ export class TextOrigins {
         const isRich = at && kindOf(at)?.name === "richText";
         // The addresses of its links are in its source alone.
         const texts = isRich ? [plainText(text), text] : [text];
-        const entry = { source, path, language: languageAt(path) };
+        const entry = { source, path, value: text, language: languageAt(path) };
         return texts.map((one) => ({ ...entry, text: collapseSpaces(one) }));
       });
     const { schema } = templates.site;
@@ -129,7 +136,8 @@ export class TextOrigins {
       ] as const) {
         for (const text of sought) {
           const entry = find(text);
-          if (entry) return placeInside(entry, word === undefined ? [text] : [word, text]);
+          const words = word === undefined ? [text] : [word, text];
+          if (entry) return placeInside(entry, words, this.variables);
         }
       }
     }
@@ -160,16 +168,19 @@ function findPart(entries: readonly Entry[], wanted: string, minPart: number): E
     .sort((a, b) => b.text.length - a.text.length)[0];
 }
 
-/** The place of the first of these words that is written there; of the whole text if none is. */
-function placeInside(entry: Entry, words: readonly string[]): Place {
-  const { source, path, text } = entry;
+/** The place of the first of these words that is written there, or shown; of the whole text if none is. */
+function placeInside(entry: Entry, words: readonly string[], variables: Variables): Place {
+  const { source, path, value, text } = entry;
   for (const word of words) {
     const written = word === text ? null : findWritten(entry, word);
     if (!written) continue;
     const start = rangeAt(source, path).start + written.index;
     return placeAt(source.file, source.text, start, start + written[0].length);
   }
-  return placeOf(source, path);
+  const shown = words.find((word) => word !== text && value.includes(word));
+  if (shown === undefined) return placeOf(source, path);
+  const start = countVisible(value, value.indexOf(shown));
+  return placesInText(source, path, variables)({ start, end: start + countVisible(shown) });
 }
 
 /** A part of a text as it is written, with its quotes, line breaks and variables. */

@@ -1,9 +1,10 @@
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import type { Path } from "../fields/path.ts";
 import { countVisible } from "../fields/rich-text.ts";
+import { isUnmistakable } from "./find-typed.ts";
 import { placeOfKey, type Source, valueAt } from "./source.ts";
 import { inserts, placesInText } from "./text-places.ts";
-import { isUnmistakable, type Variables } from "./variables.ts";
+import type { Variables } from "./variables.ts";
 
 /** Finds a value in a text where its translation has a variable: it would not change with that. @param path of both texts */
 export function findFixedValues(

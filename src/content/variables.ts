@@ -8,6 +8,7 @@ import { countVisible } from "../fields/rich-text.ts";
 import { unwrap } from "../fields/walk.ts";
 import { findForeignInsert } from "./find-foreign-insert.ts";
 import { explainRepeat } from "./find-repeats.ts";
+import { findTyped, isUnmistakable } from "./find-typed.ts";
 import { formatPath, type Path, placeOf, type Source, valueAt } from "./source.ts";
 import { inserts, placesInText } from "./text-places.ts";
 
@@ -62,10 +63,6 @@ const maxErrors = 100;
 /** In characters: more of what follows a variable does not matter. */
 const longestWord = 40;
 
-/** A value that stands for nothing else in a text: an e-mail address, a telephone number, a name of several words. */
-export const isUnmistakable = (value: string | number) =>
-  /@|^\+\d|\p{Ll} \p{Lu}\p{Ll}/u.test(`${value}`);
-
 /** What variables may add to one file: a long one that is used often would take all memory. */
 const maxCharacters = largestFile;
 
@@ -93,7 +90,7 @@ export function fillVariables(
   /** The same value where nothing in it was filled: most texts have no variable. */
   function fill(value: unknown): unknown {
     if (typeof value === "string") {
-      for (const [name, typed] of named) findTyped(name, `${typed}`, value);
+      for (const [name, typed] of named) reportTyped(name, `${typed}`, value);
       return /[{}[<%]/.test(value) ? fillText(value) : value;
     }
     if (typeof value !== "object" || value === null) return value;
@@ -112,11 +109,11 @@ export function fillVariables(
   }
 
   /** Warns where the value of a variable is typed in its place: it stays when the value changes. */
-  function findTyped(name: string, value: string, text: string): void {
-    const offset = text.indexOf(value);
-    if (offset < 0) return;
-    const start = countVisible(text, offset);
-    const place = placesInText(source, at)({ start, end: start + countVisible(value) });
+  function reportTyped(name: string, value: string, text: string): void {
+    const typed = findTyped(text, value);
+    if (typed === undefined) return;
+    const start = countVisible(text, text.indexOf(typed));
+    const place = placesInText(source, at)({ start, end: start + countVisible(typed) });
     const message = `this text does not change with "${name}"`;
     const hint = `write "{${name}}" in its place`;
     diagnostics.push(warning("content/out-of-step", message, { place, hint }));

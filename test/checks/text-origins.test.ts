@@ -98,7 +98,7 @@ it.each([
   ["We read genomes, Lemos genomas", "genom", pt, "home.pt-BR.yaml:9:16"],
   ["We read genomes, Lemos genomas", "genom", en, "home.en.yaml:10:18"],
   // The word is a variable, or not in the content.
-  ["Desde 2010", "2010", undefined, "home.pt-BR.yaml:8:10"],
+  ["Desde 2010", "2010", undefined, "home.pt-BR.yaml:8:16"],
   ["Do início ao fim", "inicio", undefined, "home.pt-BR.yaml:29:17"],
   ["nowhere at all", "nowhere", undefined, undefined],
 ])("finds in %j the word %j", async (text, word, file, place) => {

@@ -43,6 +43,13 @@ it("warns of a name or address that is typed in place of its variable, but not o
   expect(fill("a: >-\n  Desde 2010,\n  a@example.com e {email}\n").mistakes).toEqual([
     'a.yaml:3:3 a@example.com | content/out-of-step: this text does not change with "email" | write "{email}" in its place',
   ]);
+  const local = fill(
+    "a: Ligue (021) 9123-4567\nb: 9123-4568\nc: '[a](tel:+552191234567)'\n",
+    new Map([["phone", "+55 21 9123-4567"]]),
+  );
+  expect(local.mistakes).toEqual([
+    'a.yaml:1:10 (021) 9123-4567 | content/out-of-step: this text does not change with "phone" | write "{phone}" in its place',
+  ]);
 });
 
 it.each([
