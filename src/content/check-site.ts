@@ -12,7 +12,7 @@ import {
 } from "./check-names.ts";
 import { checkTranslationOf } from "./check-translation-of.ts";
 import type { Content, ContentPage } from "./content.ts";
-import { findGroupedNumbers } from "./find-grouped-numbers.ts";
+import { findLocalValues } from "./find-local-values.ts";
 import { findPlaceholders } from "./placeholders.ts";
 import type { PageReading } from "./read-page.ts";
 import { type Reference, referencedFile } from "./references.ts";
@@ -43,7 +43,7 @@ export function checkSite(content: Content, readings: Readings): Diagnostic[] {
     // What names the language is wrong because of that.
     ...(renamedLanguage.length > 0 ? [] : checkReferences(content, pages)),
     ...checkTranslationOf(content),
-    ...findGroupedNumbers(content),
+    ...findLocalValues(content),
     ...(renamedVariable.length > 0 || !isKnown
       ? renamedVariable
       : findUnusedVariables(content, used)),

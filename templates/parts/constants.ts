@@ -17,7 +17,7 @@ export function showsConstants(selector: string, names: readonly string[]): Docu
       const value = variable(name);
       // A site without this fact has no such constant.
       if (value === undefined) return [];
-      if (new RegExp(`(?<!\\d)${escapePattern(String(value))}(?!\\d)`).test(words)) return [];
+      if (new RegExp(`(?<!\\d)${escapePattern(plain(`${value}`))}(?!\\d)`).test(words)) return [];
       const message = `<${selector}> does not show "${value}" (${name})`;
       const hint = `use it in a text of this page as {${name}}, or remove it from content/site.yaml`;
       return [{ element: `<${selector}>`, message, hint, variable: name }];

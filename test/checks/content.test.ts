@@ -62,6 +62,19 @@ it.each([
   expect(found).toMatchObject(areAlike ? [] : [{ code: "content/numbers", output: { at } }]);
 });
 
+it.each([
+  ["We read all of", "Lemos todos eles.", { file: en, line: 34 }],
+  ["We read all of it.", "Lemos tudo de todos os", { file: pt, line: 33 }],
+  ["Which genomes do you read?", "Que genomas vocês leem", { file: pt, line: 33 }],
+  ["We read all of it (or more).", "Lemos todos os genomas (ou mais).", undefined],
+  ["We read genomes, exomes and more", "Lemos genomas, exomas etc.", undefined],
+  ["All", "Todos.", undefined],
+])("compares the end of %j with %j", async (text, original, place) => {
+  const edits = [change(en, "We read.", text), change(pt, "Lemos.", original)];
+  const found = checkTranslations(await createSmallSite(output, {}, edits));
+  expect(found).toMatchObject(place ? [{ code: "content/cut", place }] : []);
+});
+
 it("reports four equal words as not translated, and accepts three as a name", async () => {
   expect(await check("From start to end", "Do início ao fim")).toEqual([
     "content/untranslated this text is not translated",

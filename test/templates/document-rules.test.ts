@@ -43,6 +43,16 @@ it.each([
   },
 );
 
+it("a fact with a non-breaking space is shown", async () => {
+  const edit = {
+    file: "content/site.yaml",
+    replace: "responseHours: 48",
+    with: "responseHours: 48\u00a0h",
+  };
+  const page = `<main>2010, 48\u00a0h ${card}${card}</main>`;
+  expect(await check(constants, "index.html", page, [edit])).toEqual([]);
+});
+
 it.each([
   ["index.html", "Service", "home", card],
   ["faq.html", "Question", "faq", question],

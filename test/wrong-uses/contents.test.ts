@@ -146,9 +146,12 @@ const rows: Record<string, Record<string, Edit[]>> = {
       inSite("responseHours: 48", "responseHours: 48h"),
       change(english, "{responseHours} hours", "{responseHours} days"),
     ],
-    "that holds a number as one language writes it": [
-      inSite("founded: 2010", 'founded: 2010\n  readers: 1,200+\n  share: "2.5"'),
-      change(home, "subtitle: Com método", 'subtitle: "{readers} e {share}"'),
+    "that holds a number or word as one language writes it": [
+      inSite(
+        "founded: 2010",
+        'founded: 2010\n  readers: 1,200+\n  share: "2.5"\n  wait: 2 a 3 semanas\n  length: 10 kbp',
+      ),
+      change(home, "subtitle: Com método", 'subtitle: "{readers} e {share}, {wait}, {length}"'),
     ],
     "that no text uses, and no rule of a page type": [
       spare,

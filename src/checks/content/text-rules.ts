@@ -79,10 +79,10 @@ const leftovers: Readonly<Record<string, Leftover>> = {
   ],
 };
 
-/** A part of a text, extended to whole words: a mark alone would be found in many places. */
+/** A part of a text, extended to whole words: a mark alone would be found in many places. A mark after the last one is no part of it. */
 function wordsAround(text: string, start: number, end: number): string {
   const [before = ""] = /\S*$/.exec(text.slice(0, start)) ?? [];
-  const [after = ""] = /^\S*/.exec(text.slice(end)) ?? [];
+  const [after = ""] = /^\S*?(?=[.,;:!?)]*(?:\s|$))/.exec(text.slice(end)) ?? [];
   return text.slice(start - before.length, end + after.length).trim();
 }
 

@@ -71,13 +71,39 @@ function compareTexts(
         ...where,
         hint: `${hint}; if it must be the same in every language, set "translated: false" on its field in the template`,
       });
-    } else if (!haveSameNumbers(text, there)) {
+      continue;
+    }
+    if (!haveSameNumbers(text, there)) {
       const [here, original] = [text, there].map((one) => numbersIn(one).join(", ") || "none");
       const message = `numbers here: ${here}; in the original: ${original}`;
       const whole = `${hint}; if both are right, accept this in "check.accept" of content/site.yaml`;
       report("content/numbers", message, { ...where, hint: whole });
+      continue;
+    }
+    for (const [one, own, its] of [
+      [translation, text, there],
+      [original, there, text],
+    ] as const) {
+      if (!isCut(own, its)) continue;
+      const end = placeOf((one === original ? translation : original).source, path);
+      report("content/cut", "this text ends within a sentence", {
+        ...where,
+        place: placeOf(one.source, path),
+        hint: `complete it, or end both alike: compare with ${end.file}:${end.line}`,
+      });
     }
   }
+}
+
+/** The end of a sentence, with what may close it; abbreviations end otherwise in other languages. */
+const sentenceEnd = /(?:[!?…]|(?<!\b(?:co|etc|inc|jr|ltda?|s\.a))\.)["'”’»)\]]*$/i;
+
+/** An end within a sentence, in letters of languages that end sentences with a sign. */
+const openEnd = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d,;–-]$/u;
+
+/** Whether a text of several words may have lost its end: the one in another language ends a sentence. */
+function isCut(text: string, other: string): boolean {
+  return openEnd.test(text) && sentenceEnd.test(other) && text.split(/\s+/).length >= minWords;
 }
 
 function compareStructure(
