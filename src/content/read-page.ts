@@ -11,7 +11,7 @@ import { readRichTexts } from "./check-rich-texts.ts";
 import type { ContentPage } from "./content.ts";
 import type { SourceOptions } from "./read-source.ts";
 import { listReferences } from "./references.ts";
-import { formatPath, type Source, type Sourced } from "./source.ts";
+import { formatPath, type Source, type Sourced, valueAt } from "./source.ts";
 import { findTemplate, validateShape } from "./validate-shape.ts";
 import { fillVariables, type Variables, variablesField } from "./variables.ts";
 
@@ -127,4 +127,9 @@ function headingOf(
   } catch (cause) {
     return { value: undefined, diagnostics: [explainTemplateFailure(cause, context)] };
   }
+}
+
+/** The route of a page as it is written: the page may have errors. */
+export function routeOf({ source }: PageReading): unknown {
+  return valueAt(source?.value, ["route"]);
 }
