@@ -70,7 +70,8 @@ export function checkStyleNames(
         const typo = misspelled.get(found.name);
         // Of two that are as near, the one that is used more is meant.
         const likely = [...defined].sort((a, b) => countNeeds(b) - countNeeds(a));
-        const hint = suggestionHint(found.name, typo ? [typo] : likely);
+        const near = suggestionHint(found.name, typo ? [typo] : likely);
+        const hint = near?.endsWith("?") ? `${near} If not, define it` : near;
         const message = `no stylesheet defines the variable "${found.name}"`;
         return error("style/unknown", message, { place: placeOf(found), hint });
       }),

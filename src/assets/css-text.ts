@@ -51,11 +51,12 @@ export function findOpenPart(file: string, css: string): Diagnostic | undefined 
   const plain = hideOpaque(css);
   const hidden = findCharacterFault(file, css, plain);
   if (hidden) return hidden;
-  const [odd] = plain.matchAll(/[：；｛｝（），！]|<\/?style\b[^>]*>?/gi);
+  const [odd] = plain.matchAll(/[：；｛｝（），！“”„‘’«»]|<\/?style\b[^>]*>?/gi);
   if (odd?.[0].startsWith("<"))
     return report(odd.index, odd[0].length, "HTML is not allowed here", "remove it");
   if (odd) {
-    const hint = `write "${odd[0].normalize("NFKC")}"`;
+    const ascii = odd[0].normalize("NFKC");
+    const hint = ascii === odd[0] ? 'write straight quotes (")' : `write "${ascii}"`;
     return report(odd.index, 1, `"${odd[0]}" is not a sign of CSS`, hint);
   }
   const open: OpenBracket[] = [];

@@ -178,6 +178,7 @@ it.each([
   ["\u200ba{top:0}", "1:1+1 invisible character U+200B is not allowed"],
   ["a {\n top: 0 !important\n left: 0;\n}", '2:9+1 this declaration has no ";" at its end'],
   ["a{display：flex}", '1:10+1 "：" is not a sign of CSS'],
+  ["a{font-family: “Lato”}", '1:16+1 "“" is not a sign of CSS'],
   [":root{\n  /* a\n  --b:1px;\n  /* c */\n}", "2:3+2 this comment is not closed"],
   ["a{\n  # brand\n  top:0;\n}", '2:3+1 "#" does not start a comment in CSS'],
   ["a{\n  <!-- brand -->\n  top:0;\n}", '2:3+1 "<!--" does not start a comment in CSS'],
@@ -419,7 +420,7 @@ it("means the variable that is used more, where two are as near", async () => {
   const defined =
     ":root{--band:red;--brand:blue}a{fill:var(--band);color:var(--brand);top:var(--brand)}";
   const { value } = await bundleCss(`${defined}b{color:var(--brnd)}`);
-  const hint = 'did you mean "--brand"?';
+  const hint = 'did you mean "--brand"? If not, define it';
   expect(checkStyleNames(value?.files ?? new Map(), new Set())).toMatchObject([{ hint }]);
 });
 
