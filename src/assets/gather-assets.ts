@@ -9,7 +9,7 @@ import { inspectImages, type Original } from "./images.ts";
 import { gatherFiles } from "./published-files.ts";
 import { placeStyleAssets } from "./style-assets.ts";
 import type { Styles } from "./styles.ts";
-import { findThemeColors, type ThemeColors } from "./theme-colors.ts";
+import { explainThemeColor, findThemeColors, type ThemeColors } from "./theme-colors.ts";
 
 /** Everything that pages need besides their content. */
 export interface Assets {
@@ -51,18 +51,18 @@ export async function gatherAssets(
   const fileSizes = new Map(
     publishedFiles.map(({ path, bytes }) => [path.slice("files/".length), bytes.length]),
   );
+  const { themeColor = "" } = content.templates.site;
+  const themeColors = themeColor ? findThemeColors(styles.css, themeColor, cache) : undefined;
   const diagnostics = [
     ...placed.diagnostics,
     ...inspected.diagnostics,
     ...published.diagnostics,
     ...cache.get("unknown drawings", parts, () => findUnknownDrawings(content)),
+    ...(themeColor ? explainThemeColor(styles.css, themeColor, content.templates.texts) : []),
   ];
   if (!placed.value || hasErrors(diagnostics)) return { value: undefined, diagnostics };
   const { css } = placed.value;
   const files = [...placed.value.files, ...publishedFiles];
-  const { themeColor } = content.templates.site;
-  const themeColors =
-    themeColor === undefined ? undefined : findThemeColors(styles.css, themeColor, cache);
   return {
     value: { css, themeColors, images, fileSizes, scripts, files },
     diagnostics,

@@ -1,6 +1,9 @@
 import type { CssColor, RGBColor } from "lightningcss";
 import type { Cache } from "../cache/cache.ts";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { suggestionHint } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
+import { findQuoted } from "../templates/template-places.ts";
 
 /** The page's background in each scheme as `#rrggbb`, for the browser's own frame. */
 export interface ThemeColors {
@@ -35,6 +38,22 @@ export function findThemeColors(
   if (light === undefined || dark === undefined) return undefined;
   cache.store("theme-colors", declaration, { light, dark });
   return { light, dark };
+}
+
+/**
+ * Explains that a stylesheet has colors for both schemes, but none of this name.
+ *
+ * @param texts of the templates, by file
+ */
+export function explainThemeColor(
+  css: string,
+  property: string,
+  texts: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  const known = [...css.matchAll(/(--[\w-]+):\s*light-dark\(/g)].map(([, name = ""]) => name);
+  if (known.length === 0 || known.includes(property)) return [];
+  const details = { place: findQuoted(texts, property), hint: suggestionHint(property, known) };
+  return [error("style/unknown", `no stylesheet has "${property}: light-dark(…)"`, details)];
 }
 
 /** Undefined for a color that depends on its place, such as `currentcolor`. */

@@ -359,6 +359,13 @@ const uses: WrongUses = {
     edit(ink, `${ink}\n  animation: drift 2s;`, styles),
     { file: colours, write: ":root { --ink: #123; }\n@keyframes drift { to { top: 0; } }\n" },
   ],
+  "the theme color from a variable that is misspelled": [
+    [
+      edit("--ink: #123;", "--ink: light-dark(#123, #def);", colours),
+      edit('"--paper"', '"--inkk"', site),
+    ],
+    edit('"--inkk"', '"--ink"', site),
+  ],
   "a variable with two values in one rule": [
     edit("--ink: #123;", "--ink: #345;\n  --ink: #123;", colours),
   ],
