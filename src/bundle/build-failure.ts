@@ -13,7 +13,7 @@ const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
   [hidden, /^/, "delete the line and type it again"],
   [/[“”‘’]"$/, /^/, "write straight quotes here: \" or '"],
   [/^Top-level await/, /^/, "put it into an async function"],
-  [/^"await"/, /^/, "remove it: templates have no promises"],
+  [/^"await"/, /^/, 'write "async" before the function'],
   [/ has already been declared$/, /^/, "choose another name"],
   [/^Expected "}" but found "\."/, /\{\{\s*\w+$/, "write one pair of braces around a value"],
   [/but found "\."$/, /[{,]\s*\.?$/, "write three dots"],
@@ -49,6 +49,10 @@ const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
   [/ end of file$/, /^/, 'check for a missing "}", ")" or end tag above'],
   [syntax, /^/, 'check for a missing ",", "}", ")" or end tag, here or above'],
 ];
+
+/** What to do about a template that waits for a value. */
+export const waitingHint =
+  "write the value into content/, or into a file that the template imports";
 
 /** An opening brace in JSX, whose tag or element ends before it is closed. */
 const openBrace = /\{(?:[^{}<>"'`]*(?=<\/\w)|"[^"\n]*"(?=>))/;
@@ -105,10 +109,16 @@ function explainMessages(
     } = one;
     const message = text
       .replace(hidden, (_, code) => `invisible character U+${code.toUpperCase()} is not allowed`)
+      .replace(/^Top-level await .*/, '"await" can only be used inside an "async" function')
       .replace(/^Could not resolve ("[^"]*")/, "$1 was not found")
       .replace(/^No loader is configured for "[^"]*" files: (.*)/, '"$1" cannot be imported');
     if (!location) return [error(code, message)];
     if (broken.has(location.file)) return [];
+    // A script may wait.
+    if (code === "template/syntax" && /^(?:Top-level |")await\b/.test(text)) {
+      const details = { place: placeOf(location, source), hint: waitingHint };
+      return [error(code, "templates cannot wait: they are rendered once, from content", details)];
+    }
     const isSyntax = syntax.test(text);
     if (isSyntax) broken.add(location.file);
     const place = placeOf(location, source);

@@ -6,7 +6,7 @@ import type { CompiledTemplates } from "./compile-templates.ts";
 type Modules = CompiledTemplates["modules"];
 
 /** A message that says more than JavaScript's own, where to change something, and how. */
-interface Explanation {
+export interface Explanation {
   message: string;
   place: Place;
   hint: string;
@@ -135,6 +135,7 @@ export function hintFor(message: string): string | undefined {
     return `correct the name before ".${read}", or write "?.${read}" if it may be missing`;
   if (/read only property|not extensible|^Cannot delete property/.test(message))
     return "do not change content; change a copy: [...list].sort(), { ...entry, key: value }";
+  if (message.startsWith("Cannot access")) return "move its definition up, above the first use";
   if (message.startsWith("Assignment to constant"))
     return 'define it with "let", or use another name';
   const [, method] = /\.(\w+) is not a function$/.exec(message) ?? [];

@@ -6,14 +6,14 @@ import { suggest } from "../diagnostics/suggest.ts";
  * @param code of CommonJS, as esbuild writes it
  * @param required what the import asks for
  * @param file what it has found; none for what the engine provides
- * @returns a message, a hint, and the name
+ * @returns a message, a hint, and the name, unless it is "default": an import seldom writes this word
  */
 export function findMissingExport(
   code: string,
   required: string,
   exports: object,
   file?: string,
-): [message: string, hint: string, name: string] | undefined {
+): [message: string, hint: string, name?: string] | undefined {
   const names = Object.keys(exports);
   const isModule = "__esModule" in exports;
   // JSON exports what it is, and so does a file that sets `module.exports`.
@@ -37,5 +37,6 @@ export function findMissingExport(
       ? `write the name in braces: { ${names.join(", ")} }`
       : `correct the name${file === undefined ? "" : ", or export it from that file"}`;
   const hint = meant ? `did you mean "${meant}"?` : other;
-  return [`"${file ?? required}" does not export "${missing}"`, hint, missing];
+  const message = `"${file ?? required}" does not export "${missing}"`;
+  return missing === "default" ? [message, hint] : [message, hint, missing];
 }

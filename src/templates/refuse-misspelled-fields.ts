@@ -20,12 +20,20 @@ export function refuseMisspelledFields<Value>(schema: z.ZodType | undefined, val
   return Object.freeze(Object.setPrototypeOf(Object.fromEntries(parts), prototypeOf(schema)));
 }
 
-/** The same for an object that no other one is used in place of: reading any unknown name throws. */
+/**
+ * The same for an object that no other one is used in place of: reading any unknown name throws.
+ *
+ * @param names of the fields in its schema; without a schema, no site can add to its fields
+ */
 export function refuseUnknownFields<Value extends object>(
   value: Value,
-  names = Object.keys(value),
+  names?: readonly string[],
 ): Value {
-  return Object.freeze(Object.setPrototypeOf(value, refuseMisspelled(names, true)));
+  const own = names ?? Object.keys(value).sort();
+  const advice = names
+    ? "correct its name, or add it to the schema"
+    : `use one of: ${own.join(", ")}`;
+  return Object.freeze(Object.setPrototypeOf(value, refuseMisspelled(own, advice)));
 }
 
 function prototypeOf(schema: z.ZodType): object {
@@ -34,17 +42,21 @@ function prototypeOf(schema: z.ZodType): object {
   return prototype;
 }
 
-/** A prototype that is asked for what an object does not have. */
-function refuseMisspelled(names: readonly string[], refusesAll = false): object {
+/**
+ * A prototype that is asked for what an object does not have.
+ *
+ * @param advice the hint for a name that is near to none; undefined where such names are allowed
+ */
+function refuseMisspelled(names: readonly string[], advice?: string): object {
   const get = (target: object, key: PropertyKey) => {
     const part: unknown = Reflect.get(target, key);
     // JavaScript itself asks for this one.
     if (part !== undefined || typeof key !== "string" || key === "toJSON" || names.includes(key))
       return part;
-    const start = refusesAll ? names.find((name) => name.startsWith(key)) : undefined;
+    const start = advice && names.find((name) => name.startsWith(key));
     const meant = suggest(key, names) ?? start;
-    if (meant === undefined && !refusesAll) return part;
-    const hint = meant ? `did you mean "${meant}"?` : "correct its name, or add it to the schema";
+    const hint = meant ? `did you mean "${meant}"?` : advice;
+    if (hint === undefined) return part;
     throw new MarkupMistake(`unknown field "${key}"`, hint);
   };
   return new Proxy({}, { get });

@@ -7,6 +7,7 @@ import type { Place } from "../diagnostics/place.ts";
 import { explainPackageFailure, PackageFailure } from "../disk/load-package.ts";
 import type { CompiledTemplates } from "./compile-templates.ts";
 import { explainLostProp, explainUnknownName, hintFor } from "./explain-errors.ts";
+import { explainCircle, explainMisuse } from "./explain-misuse.ts";
 import { findMissingExport } from "./find-missing-export.ts";
 import { guardElements, MarkupMistake, NameMistake, refuseEffects } from "./guard-markup.ts";
 import type { TemplateModule } from "./template-module.ts";
@@ -24,6 +25,9 @@ type TemplateExports = Readonly<Record<string, unknown>>;
 
 /** The templates that were run last. */
 let last: CompiledTemplates["modules"] = new Map();
+
+/** The circles of imports in them, each with its first file also at the end. */
+let circles: string[][] = [];
 
 /**
  * Runs compiled templates. Their "vitrine" is the engine that runs, never a second copy.
@@ -46,16 +50,21 @@ export function runTemplates(
     ["react/jsx-runtime", guardElements(requireReact("react/jsx-runtime"))],
   ]);
   last = modules;
+  circles = [];
+  const running: string[] = [];
   const known = new Map<string, { exports: TemplateExports }>();
   const run = (file: string): TemplateExports => {
     // Of modules that import one another, one gets the other before it has been run to its end.
     const begun = known.get(file);
+    if (begun && running.includes(file))
+      circles.push([...running.slice(running.indexOf(file)), file]);
     if (begun) return begun.exports;
     const template = modules.get(file) as TemplateModule;
     const codes = listReached(modules, file).map((one) => modules.get(one)?.code);
     const module = cache.get(`run ${file}`, [realm, ...codes], () => {
       const module = { exports: {} as TemplateExports };
       known.set(file, module);
+      running.push(file);
       realm.load(template.code, `template:${file}`, module, (specifier) => {
         const imported = template.imports.get(specifier);
         if (imported !== undefined && !modules.has(imported)) {
@@ -67,6 +76,7 @@ export function runTemplates(
         if (wrong) throw new ImportMistake(...wrong);
         return exports;
       });
+      running.pop();
       return module;
     });
     known.set(file, module);
@@ -119,7 +129,11 @@ export function explainTemplateFailure(thrown: unknown, context?: string): Diagn
   const name = thrown instanceof MarkupMistake ? thrown.wrongName : undefined;
   const place = findPlace(stack);
   const better =
-    place && (explainLostProp(last, place, message) ?? explainUnknownName(last, place, message));
+    place &&
+    (explainLostProp(last, place, message) ??
+      explainUnknownName(last, place, message) ??
+      explainCircle(last, circles, place, message) ??
+      explainMisuse(place, message));
   if (better) return error(code, withContext(better.message), better);
   const exact =
     name === undefined

@@ -64,6 +64,7 @@ it.each([
   // In characters, not in bytes.
   ['\nconst ação = "çé"; const b = ];\n', '2:30+1 Unexpected "]"'],
   ["let a\u200b = 1;\n", "1:6+1 invisible character U+200B is not allowed"],
+  ["await 1;\n", '1:1+5 "await" can only be used inside an "async" function'],
   ['import "./ação.ts";\n', '1:8+11 "./ação.ts" was not found'],
   ...["http://a.example/b.js", "//a.example/b.js", "HTTPS://a.example/b.js"].flatMap((url) =>
     [`import "${url}";`, `import("${url}");`].map((script) => [

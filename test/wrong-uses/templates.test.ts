@@ -33,6 +33,7 @@ const uses: WrongUses = {
   "an import of a name that is not exported": [
     edit("export function Hero", "function Hero", "templates/home/Hero.tsx"),
   ],
+  "an import without braces of a name that stands in them": [edit("{ Hero }", "Hero", home)],
   "an import of a name that the engine does not have": [
     [
       edit("import { Hero }", 'import { Markup } from "vitrine";\nimport { Hero }', home),
@@ -185,6 +186,10 @@ const uses: WrongUses = {
     edit("const { title, intro,", "const { title, introo: intro,", faqList),
   ],
   "a part of the view that is misspelled": [edit("view.link(view.route)", "view.link(view.rout)")],
+  "a part of the view that there is not": [
+    edit(tagline, `{view.pages}${tagline}`),
+    edit("{view.pages}", "{view.route}"),
+  ],
   "a word of the frame that is shortened": [
     edit("{words.mainNavigation}", "{words.mainNav}", "templates/frame/Header.tsx"),
   ],
@@ -205,6 +210,29 @@ const uses: WrongUses = {
       edit(importHero, `import { useEffect } from "react";\n${importHero}`, home),
       edit("  return (", "  useEffect(() => {});\n  return (", home),
     ],
+  ],
+  "a hook of React outside of a component": [
+    edit(importHero, `import { useState } from "react";\n${importHero}\nuseState(0);`, home),
+    edit("\nuseState(0);", "", home),
+  ],
+  "an async component": [
+    edit("export function Footer", "export async function Footer"),
+    edit("export async function Footer", "export function Footer"),
+  ],
+  "an async function in a component": [edit("profiles.map(({", "profiles.map(async ({")],
+  "a template that waits": [edit(importHero, `${importHero}\nawait fetch("/prices");`, home)],
+  "files that import each other in a circle": [
+    [
+      edit("\n/** The home page", 'import { one } from "./one.ts";\n\n/** The home page', home),
+      edit("<DeepEdge />", "<DeepEdge />{one}", home),
+      { file: "templates/home/one.ts", write: 'export * from "./two.ts";\nexport const one = 1;' },
+      {
+        file: "templates/home/two.ts",
+        write:
+          'import type * as all from "./one.ts";\nimport { one } from "./one.ts";\nexport const two: typeof all.one = one;',
+      },
+    ],
+    edit("import { one }", "const one = 1;\nimport type { one as own }", "templates/home/two.ts"),
   ],
   "an address whose braces stand in quotes": [
     edit(tagline, `<a href="#{site.brand}">x</a>${tagline}`),
