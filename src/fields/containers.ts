@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { checkField, describe, refuseOptions, setKind } from "./field.ts";
+import { checkField, checkFields, checkOptions, describe, setKind } from "./field.ts";
 
 /** Fields under one name. A group with the field `draft: true` is left out of published pages. */
 export function group<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
-  for (const [name, field] of Object.entries(fields)) checkField(field, `"${name}" in group()`);
+  checkFields(fields, "group", "second");
   return describe(z.strictObject(fields), description);
 }
 
@@ -19,10 +19,12 @@ interface ListOptions {
 export function list<Item extends z.ZodType>(
   description: string,
   item: Item,
-  { min, max, count, ...others }: ListOptions = {},
+  options: ListOptions = {},
 ) {
-  refuseOptions("list", others);
-  checkField(item, "the second argument of list()");
+  const hint = 'write list("The questions.", text("A question."))';
+  checkField(item, "the second argument of list()", hint);
+  checkOptions("list", options, ["min", "max", "count"]);
+  const { min, max, count } = options;
   let schema = z.array(item);
   if (min !== undefined && min === max) schema = schema.length(min);
   else {
@@ -36,6 +38,6 @@ export function list<Item extends z.ZodType>(
 
 /** A field that may be left out. */
 export function optional<Field extends z.ZodType>(field: Field) {
-  checkField(field, "the argument of optional()");
+  checkField(field, "the argument of optional()", 'write optional(text("The title."))');
   return field.optional();
 }

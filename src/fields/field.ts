@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { suggestionHint } from "../diagnostics/suggest.ts";
 
 /** What the engine does with every field of a kind, whatever the field is called. */
 export interface FieldKind {
@@ -21,6 +22,16 @@ export interface FieldOptions<Value> {
   translated?: boolean;
 }
 
+/** A template calls the function of a field with what it does not take. The build reports it at the line of the call. */
+export class FieldMistake extends TypeError {
+  constructor(
+    message: string,
+    readonly hint?: string | undefined,
+  ) {
+    super(message);
+  }
+}
+
 const kinds = z.registry<FieldKind>();
 
 /**
@@ -37,23 +48,55 @@ export function defineField<Schema extends z.ZodType>(
   kind: FieldKind,
   schema: Schema,
   description: string,
-  { examples, translated = kind.translated, ...others }: FieldOptions<z.infer<Schema>> = {},
+  options: FieldOptions<z.infer<Schema>> = {},
 ): Schema {
-  refuseOptions(kind.name, others);
+  checkOptions(kind.name, options, ["examples", "translated"]);
+  const { examples, translated = kind.translated } = options;
   const field = describe(schema, description, examples);
   setKind(field, { ...kind, translated });
   return field;
 }
 
+/** Whether a value is an object, and neither a list nor a field. */
+const isPlain = (value: unknown) =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof z.ZodType);
+
+/** What the values of options have to be. */
+const optionTypes = {
+  examples: ["a list", Array.isArray],
+  translated: ["true or false", (value: unknown) => typeof value === "boolean"],
+  min: ["a number", Number.isFinite],
+  max: ["a number", Number.isFinite],
+  count: ["the name of a variable", (value: unknown) => typeof value === "string"],
+} satisfies Record<string, [string, (value: unknown) => boolean]>;
+
 /**
  * TypeScript finds these too, but a build doesn't run TypeScript.
  *
- * @param others the options that a kind does not have
- * @throws {TypeError} for the first of them
+ * @param names of the options that a kind has
+ * @throws {FieldMistake} for the first wrong option
  */
-export function refuseOptions(kind: string, others: object): void {
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw new TypeError(`${kind}() has no option "${unknown}"`);
+export function checkOptions(
+  kind: string,
+  options: object,
+  names: readonly (keyof typeof optionTypes)[],
+): void {
+  if (!isPlain(options))
+    throw new FieldMistake(
+      `the options of ${kind}() must be an object`,
+      `write them in braces, as in { ${names[0]}: … }`,
+    );
+  for (const [name, value] of Object.entries(options)) {
+    const known = names.find((one) => one === name);
+    if (!known)
+      throw new FieldMistake(`${kind}() has no option "${name}"`, suggestionHint(name, names));
+    const [wanted, isRight] = optionTypes[known];
+    if (value !== undefined && !isRight(value))
+      throw new FieldMistake(`the option "${name}" of ${kind}() must be ${wanted}`);
+  }
 }
 
 export function setKind(schema: z.ZodType, kind: FieldKind): void {
@@ -67,18 +110,34 @@ export function describe<Schema extends z.ZodType>(
   examples?: readonly unknown[],
 ): Schema {
   if (typeof description !== "string")
-    throw new TypeError("the first argument of a field must be its description");
+    throw new FieldMistake(
+      "the first argument of a field must be its description",
+      'write it in quotes, as in text("The title.")',
+    );
   return schema.meta({ description, ...(examples && { examples: [...examples] }) });
 }
 
 /**
  * @param name of what must be a field
- * @throws {TypeError} which the build reports at the line of the template
+ * @throws {FieldMistake} for anything else
  */
-export function checkField(field: unknown, name: string): void {
-  if (!(field instanceof z.ZodType)) {
-    throw new TypeError(`${name} must be a field, made by a function of "vitrine"`);
-  }
+export function checkField(field: unknown, name: string, hint: string): void {
+  if (!(field instanceof z.ZodType))
+    throw new FieldMistake(`${name} must be a field, made by a function of "vitrine"`, hint);
+}
+
+/**
+ * @param argument which one of a kind's function must have fields by name: "second"
+ * @throws {FieldMistake} for anything else
+ */
+export function checkFields(fields: object, kind: string, argument: string): void {
+  if (!isPlain(fields))
+    throw new FieldMistake(
+      `the ${argument} argument of ${kind}() must be an object of fields`,
+      'write it as in { title: text("The title.") }',
+    );
+  for (const [name, field] of Object.entries(fields))
+    checkField(field, `"${name}" in ${kind}()`, 'write a call, as in text("The title.")');
 }
 
 /** The kind that a schema was made with; undefined for groups, lists without a count and foreign schemas. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineField, defineKind, type FieldOptions } from "./field.ts";
+import { checkOptions, defineField, defineKind, FieldMistake, type FieldOptions } from "./field.ts";
 import { unlessInvisible } from "./text.ts";
 
 const words = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -94,6 +94,12 @@ export function choice<const Name extends string>(
   names: readonly Name[],
   options: FieldOptions<NoInfer<Name>> = {},
 ) {
+  const isList = Array.isArray(names) && names.length > 0;
+  if (!isList || names.some((name) => typeof name !== "string"))
+    throw new FieldMistake(
+      "the second argument of choice() must be a list of names",
+      'write choice("Its size.", ["small", "large"])',
+    );
   const schema = z.enum(names, {
     error: `must be one of: ${names.join(", ")}\nwrite one of these names`,
   });
@@ -108,6 +114,7 @@ interface NumberOptions extends FieldOptions<number> {
 
 /** A whole number, the same in every language. Prices are texts. */
 export function number(description: string, options: NumberOptions = {}) {
+  checkOptions("number", options, ["min", "max", "examples", "translated"]);
   const { min, max, ...rest } = options;
   let schema: z.ZodInt = z.int();
   if (min !== undefined) schema = schema.min(min);

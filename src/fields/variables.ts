@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkField, defineField, describe } from "./field.ts";
+import { checkFields, defineField, describe, FieldMistake } from "./field.ts";
 import { textSchema } from "./text.ts";
 
 const nameShape = /^[a-z][A-Za-z0-9]*$/;
@@ -20,8 +20,11 @@ export function variables<Fields extends z.ZodRawShape = Record<never, never>>(
   fields: Fields = {} as Fields,
 ) {
   if (typeof any !== "string")
-    throw new TypeError("the second argument of variables() must be a description");
-  for (const [name, field] of Object.entries(fields)) checkField(field, `"${name}" in variables()`);
+    throw new FieldMistake(
+      "the second argument of variables() must be a description",
+      'write variables("The variables.", "A number or a short text.")',
+    );
+  checkFields(fields, "variables", "third");
   const other = describe(value, any, [2010, "50+"]);
   const schema = z
     .object(fields)

@@ -5,6 +5,7 @@ import type { Cache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
 import { explainPackageFailure, PackageFailure } from "../disk/load-package.ts";
+import { FieldMistake } from "../fields/field.ts";
 import type { CompiledTemplates } from "./compile-templates.ts";
 import { explainLostProp, explainUnknownName, hintFor } from "./explain-errors.ts";
 import { explainCircle, explainMisuse } from "./explain-misuse.ts";
@@ -124,7 +125,8 @@ export function explainTemplateFailure(thrown: unknown, context?: string): Diagn
   const withContext = (text: string) => (context ? `${text} (${context})` : text);
   const isEndless = thrown instanceof EndlessTemplate;
   const found = isEndless ? "check the templates for an infinite loop" : hintFor(message);
-  const hint = thrown instanceof MarkupMistake ? thrown.hint : found;
+  const isOwn = thrown instanceof MarkupMistake || thrown instanceof FieldMistake;
+  const hint = isOwn ? thrown.hint : found;
   const code = thrown instanceof ImportMistake ? "template/syntax" : "template/failed";
   const name = thrown instanceof MarkupMistake ? thrown.wrongName : undefined;
   const place = findPlace(stack);

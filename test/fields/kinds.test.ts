@@ -254,6 +254,15 @@ it.each([
   ['text("T.", { pattern: /a/ })', 'text() has no option "pattern"'],
   ['number("N.", { max: 2, least: 1 })', 'number() has no option "least"'],
   ['list("L.", text("T."), { minimum: 1 })', 'list() has no option "minimum"'],
+  ['text("T.", text("U."))', "the options of text() must be an object"],
+  ['number("N.", { min: "1" })', 'the option "min" of number() must be a number'],
+  ['list("L.", text("T."), 3)', "the options of list() must be an object"],
+  ['group("G.")', "the second argument of group() must be an object of fields"],
+  ['group("G.", [text("T.")])', "the second argument of group() must be an object of fields"],
+  ...['"C."', '"C.", "a", "b"', '"C.", []', '"C.", [1]', '["a"]'].map((names) => [
+    `choice(${names})`,
+    "the second argument of choice() must be a list of names",
+  ]),
   ["optional()", 'the argument of optional() must be a field, made by a function of "vitrine"'],
 ])("refuses %s while templates are loaded", (code, message) => {
   const names = Object.keys(vitrine);

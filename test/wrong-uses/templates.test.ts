@@ -22,6 +22,7 @@ const home = "templates/home/Home.tsx";
 const logo = "templates/art/LogoMark.tsx";
 const card = "templates/pictures/SocialCard.tsx";
 const importHero = 'import { Hero } from "./Hero.tsx";';
+const note = "templates/note/page.tsx";
 const [noteType, notePage] = pageWithType("note", "", "", []) as [{ write: string } & Edit, Edit];
 
 const uses: WrongUses = {
@@ -173,6 +174,10 @@ const uses: WrongUses = {
   "a page type whose page.tsx is gone": [
     { file: faq, remove: true },
     { file: faq, write: readFileSync(inRepository(faq), "utf8") },
+  ],
+  "a field's function without its argument": [
+    [{ file: note, write: noteType.write.replace("title:", "size: optional(), title:") }, notePage],
+    edit("optional()", 'optional(text("Its size."))', note),
   ],
   "a page type in a file of another name": [
     [{ file: "templates/note/Page.tsx", write: noteType.write }, notePage],
