@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import { loadCssTree } from "../bundle/css-grammar.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { placeAtLine } from "../diagnostics/place.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import {
   explainUnread,
@@ -15,13 +14,14 @@ import * as vitrine from "../index.ts";
 import { type CompiledTemplates, compileTemplates } from "./compile-templates.ts";
 import { DefinedPage, type PageTemplate, pageTemplateOf } from "./define-page.ts";
 import { DefinedSite, siteTemplateOf } from "./define-site.ts";
-import { findWrongPart } from "./find-wrong-part.ts";
+import { findWrongPart, type WrongPart } from "./find-wrong-part.ts";
+import { placeOfPart } from "./place-of-part.ts";
 import { explainTemplateFailure, findReact, runTemplates } from "./run-templates.ts";
 import { TemplateRealm } from "./template-realm.ts";
 import type { Templates } from "./templates.ts";
 
 /** The templates that were loaded last: a process usually builds one site, again and again. */
-let last: { key: string; result: Result<Templates> } | undefined;
+let last: { key: string; result: Promise<Result<Templates>> } | undefined;
 
 /**
  * Loads a site's templates: `templates/site.tsx` and each `templates/<page type>/page.tsx`.
@@ -42,7 +42,8 @@ export async function loadTemplates(
   await loadCssTree();
   const key = `${react.resolve("react")} ${compiled.version}`;
   if (last?.key !== key) last = { key, result: startTemplates(compiled, react, cache) };
-  return { ...last.result, diagnostics: [...diagnostics, ...last.result.diagnostics] };
+  const result = await last.result;
+  return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] };
 }
 
 /** Node and esbuild read this file themselves: a pipe would make them wait forever. */
@@ -56,30 +57,40 @@ function findPipe(root: string): Diagnostic | undefined {
   return undefined;
 }
 
-function startTemplates(
+async function startTemplates(
   compiled: CompiledTemplates,
   react: NodeJS.Require,
   cache: Cache,
-): Result<Templates> {
+): Promise<Result<Templates>> {
   try {
     const realm = cache.get("template realm", [react], () => new TemplateRealm());
     const make = () => makeTemplates(compiled, react, realm, cache);
-    return realm.run(() => "loading the templates", make);
+    const { value, faults } = realm.run(() => "loading the templates", make);
+    const diagnostics = faults.map(async ({ file, define, message, hint, path }) => {
+      const { text = "" } = compiled.modules.get(file) ?? {};
+      const place = await placeOfPart(file, text, define, path);
+      return error("template/export", message, { place, hint });
+    });
+    return { value, diagnostics: await Promise.all(diagnostics) };
   } catch (cause) {
     return { value: undefined, diagnostics: [explainTemplateFailure(cause)] };
   }
 }
 
-/** What is wrong with a default export that the engine has not made, and a hint. */
-function explainExport(exported: unknown, define: string): [message: string, hint: string] {
+/** What is wrong with a default export that the engine has not made. */
+function explainExport(exported: unknown, define: string): WrongPart {
   const message =
     exported === undefined
       ? "there is no default export"
       : `the default export was not made by ${define}()`;
-  return [
-    message,
-    `write "export default ${define}({ … })", with ${define} imported from "vitrine"`,
-  ];
+  const hint = `write "export default ${define}({ … })", with ${define} imported from "vitrine"`;
+  return { message, hint, path: [] };
+}
+
+/** A wrong part of a definition, the file that exports it, and the function that makes it. */
+interface Fault extends WrongPart {
+  file: string;
+  define: string;
 }
 
 function makeTemplates(
@@ -87,9 +98,9 @@ function makeTemplates(
   react: NodeJS.Require,
   realm: TemplateRealm,
   cache: Cache,
-): Result<Templates> {
+): { value: Templates | undefined; faults: Fault[] } {
   const run = runTemplates(modules, vitrine, react, realm, cache);
-  const diagnostics: Diagnostic[] = [];
+  const faults: Fault[] = [];
   /** The default export of an entry, if the right function has made it of the right parts. */
   const take = <Defined extends DefinedPage | DefinedSite>(
     file: string,
@@ -100,9 +111,7 @@ function makeTemplates(
     const isMade = defined instanceof type;
     const wrong = isMade ? findWrongPart(defined) : explainExport(defined, define);
     if (isMade && wrong === undefined) return defined;
-    const place = placeAtLine(file, modules.get(file)?.text ?? "", 1, 1);
-    const [message = "", hint] = wrong ?? [];
-    diagnostics.push(error("template/export", message, { place, hint }));
+    if (wrong) faults.push({ ...wrong, file, define });
     return undefined;
   };
 
@@ -114,7 +123,7 @@ function makeTemplates(
     if (!defined) return [];
     return [cache.get(`made ${file}`, [defined], () => pageTemplateOf(defined, name, file))];
   });
-  if (!definedSite || diagnostics.length > 0) return { value: undefined, diagnostics };
+  if (!definedSite || faults.length > 0) return { value: undefined, faults };
 
   const { renderToStaticMarkup } = react("react-dom/server") as {
     renderToStaticMarkup: (element: ReactElement) => string;
@@ -128,5 +137,5 @@ function makeTemplates(
     renderToStaticMarkup,
     realm,
   };
-  return { value, diagnostics };
+  return { value, faults };
 }

@@ -175,6 +175,22 @@ const uses: WrongUses = {
     { file: faq, remove: true },
     { file: faq, write: readFileSync(inRepository(faq), "utf8") },
   ],
+  "a field whose function is not called": [
+    [{ file: note, write: noteType.write.replace("title:", "day: text, title:") }, notePage],
+    edit("day: text,", 'day: optional(text("Its day.")),', note),
+  ],
+  "a field that every page has": [
+    [
+      { file: note, write: noteType.write.replace("title:", 'draft: toggle("D."), title:') },
+      notePage,
+    ],
+    edit('draft: toggle("D."),', "", note),
+  ],
+  "a page type without a heading": [
+    edit(`heading: ${heading},`, "", faq),
+    edit("schema,", `schema, heading: ${heading},`, faq),
+  ],
+  "a part of a page type that is misspelled": [edit("component:", "componet:", faq)],
   "a field's function without its argument": [
     [{ file: note, write: noteType.write.replace("title:", "size: optional(), title:") }, notePage],
     edit("optional()", 'optional(text("Its size."))', note),
