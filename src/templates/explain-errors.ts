@@ -135,6 +135,8 @@ export function hintFor(message: string): string | undefined {
     return `correct the name before ".${read}", or write "?.${read}" if it may be missing`;
   if (/read only property|not extensible|^Cannot delete property/.test(message))
     return "do not change content; change a copy: [...list].sort(), { ...entry, key: value }";
+  if (message.startsWith("Maximum call stack"))
+    return "check for a function that calls itself without end";
   if (message.startsWith("Cannot access")) return "move its definition up, above the first use";
   if (message.startsWith("Assignment to constant"))
     return 'define it with "let", or use another name';

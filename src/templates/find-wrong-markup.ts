@@ -161,3 +161,15 @@ function readProps(component: unknown): readonly string[] {
   const [, list = "..."] = /^[^({]*\(\{([^{}]*)\}/.exec(String(component)) ?? [];
   return list.includes("...") ? [] : (list.match(/(?<=^\s*|,\s*)[\w$]+/g) ?? []);
 }
+
+/** What links may start with; apps have schemes of their own. */
+const schemes = ["geo", "http", "https", "mailto", "sms", "tel"];
+
+/** Explains that the scheme of a link's address is misspelled. */
+export function findWrongScheme(address: string): Mistake | undefined {
+  const [, scheme = ""] = /^([a-z][a-z0-9+.-]*):/i.exec(address) ?? [];
+  if (scheme === "" || schemes.includes(scheme.toLowerCase())) return undefined;
+  const meant = schemes.find((one) => isMisspelled(scheme, one));
+  if (meant === undefined) return undefined;
+  return [`unknown scheme "${scheme}:" in a link`, `did you mean "${meant}:"?`, address];
+}

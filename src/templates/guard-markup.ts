@@ -1,7 +1,11 @@
-import { isMisspelled } from "../diagnostics/suggest.ts";
 import { parseUrl } from "../fields/parse-url.ts";
 import { findUnknownProperty, findWrongDrawing, findWrongStyle } from "./find-wrong-drawing.ts";
-import { findWrongComponent, findWrongElement, type Props } from "./find-wrong-markup.ts";
+import {
+  findWrongComponent,
+  findWrongElement,
+  findWrongScheme,
+  type Props,
+} from "./find-wrong-markup.ts";
 import type { SourceKind } from "./third-parties-schema.ts";
 
 /** An error in a template that the engine finds while the template runs. */
@@ -43,9 +47,16 @@ const ofPictures: PageGuard = {
 /** Of the page that is rendered now, or of pictures. */
 let guard = ofPictures;
 
+/** More than a page of the largest content file has. */
+const maxComponents = 200_000;
+
+/** How many components the page has so far. */
+let components = 0;
+
 /** Renders a page whose elements load something from these origins alone, and link to pages that exist. */
 export function renderGuarded<T>(own: PageGuard, render: () => T): T {
   guard = own;
+  components = 0;
   try {
     return render();
   } finally {
@@ -86,6 +97,7 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
   const guarded = (make: Jsx): Jsx =>
     function element(type, props, key) {
       const isPlain = typeof type === "string";
+      if (!isPlain && guard !== ofPictures) countComponent();
       const wrong = isPlain ? findWrongElement(type, props) : findWrongComponent(type, props);
       if (wrong) throw new NameMistake(...wrong);
       if (isPlain && props.style && !guard.takesStyles) {
@@ -94,7 +106,8 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
       }
       if (isPlain) checkValues(type, props);
       if (type === "a" && typeof props.href === "string") {
-        checkScheme(props.href);
+        const wrongScheme = findWrongScheme(props.href);
+        if (wrongScheme) throw new MarkupMistake(...wrongScheme);
         guard.checkLink(props.href);
       }
       if (isPlain && Object.hasOwn(loading, type)) checkLoading(type, props);
@@ -104,14 +117,12 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
   return { ...runtime, jsx: guarded(runtime.jsx as Jsx), jsxs: guarded(runtime.jsxs as Jsx) };
 }
 
-/** React for templates: an effect runs in browsers only, which get no React. */
-export function refuseEffects(react: object): object {
-  const refuse = (name: string) => () => {
-    const hint = 'write it in a file in scripts/, and load it with view.script("…")';
-    throw new MarkupMistake(`${name}() never runs: browsers get no React`, hint);
-  };
-  const names = ["useEffect", "useLayoutEffect", "useInsertionEffect"];
-  return { ...react, ...Object.fromEntries(names.map((name) => [name, refuse(name)])) };
+/** A component without end would use up the memory, and its line would be lost. */
+function countComponent(): void {
+  components += 1;
+  if (components <= maxComponents) return;
+  const hint = "check whether this component contains itself";
+  throw new MarkupMistake("this page has too many components", hint);
 }
 
 /** What only a rich text is likely to have, of what it may have. */
@@ -127,18 +138,6 @@ function checkTexts(type: unknown, props: Props): void {
     const hint = "write {view.richText(…)} around it; plainText(…) has its words alone";
     throw new MarkupMistake(`<${String(name)}> shows the marks of a rich text as typed`, hint);
   }
-}
-
-/** What links may start with; apps have schemes of their own. */
-const schemes = ["geo", "http", "https", "mailto", "sms", "tel"];
-
-function checkScheme(address: string): void {
-  const [, scheme = ""] = /^([a-z][a-z0-9+.-]*):/i.exec(address) ?? [];
-  if (scheme === "" || schemes.includes(scheme.toLowerCase())) return;
-  const meant = schemes.find((one) => isMisspelled(scheme, one));
-  if (!meant) return;
-  const message = `unknown scheme "${scheme}:" in a link`;
-  throw new MarkupMistake(message, `did you mean "${meant}:"?`, address);
 }
 
 function checkValues(type: string, props: Props): void {

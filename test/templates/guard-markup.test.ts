@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { loadCssTree } from "../../src/bundle/css-grammar.ts";
-import { guardElements } from "../../src/templates/guard-markup.ts";
+import { guardElements, renderGuarded } from "../../src/templates/guard-markup.ts";
 
 const { jsx } = guardElements({ jsx: () => undefined, jsxs: () => undefined }) as {
   jsx: (type: unknown, props: object) => void;
@@ -127,4 +127,14 @@ it.each<[wrong: Record<string, string>, sound: Record<string, unknown>, told: st
 ])("a style of a picture: %j", (wrong, sound, told) => {
   expect(() => jsx("div", { style: wrong })).toThrow(told);
   expect(() => jsx("div", { style: sound })).not.toThrow();
+});
+
+it("ends a page whose component contains itself, at a line of that component", () => {
+  const page = { declared: () => [], checkLink: () => {}, isRichText: () => false };
+  const render = (count: number) => () => {
+    for (let made = 0; made < count; made++) jsx(Open, {});
+  };
+  renderGuarded(page, render(200_000));
+  expect(() => renderGuarded(page, render(200_001))).toThrow("too many components");
+  render(200_001)();
 });
