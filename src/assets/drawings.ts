@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { DiagnosticCode } from "../diagnostics/diagnostic.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
-import { MarkupMistake } from "../templates/guard-markup.ts";
+import { MarkupMistake } from "../templates/markup-mistake.ts";
 import { packageFile } from "./package-files.ts";
 
 /** A set of drawings with names, for content and templates. */

@@ -18,6 +18,9 @@ import { isInDraft } from "./without-drafts.ts";
 const reservedName =
   /(?:[.@/]|^)(?:example\.(?:com|net|org)|[a-z0-9.-]+\.(?:example|invalid|test)|localhost|127\.[\d.]+)(?:[/:]|$)/i;
 
+/** Where nobody receives forms: such a name, or the example of the schema. */
+const exampleEndpoint = new RegExp(`${reservedName.source}|/f/abcdefgh$`, "i");
+
 /** Nothing but zeros behind a country's code. */
 const unrealPhone = /^\D*\d{2}[0\D]*$/;
 
@@ -89,6 +92,7 @@ export function findPlaceholders(
   const isUrlOwn = value.url === valueAt(source.value, ["url"]);
   if (isUrlOwn && reservedName.test(value.url)) unreal.add("url");
   if (reservedName.test(value.brand)) unreal.add("brand");
+  if (exampleEndpoint.test(value.forms?.endpoint ?? "")) unreal.add("forms");
   const waiting = fields.filter((name) => value.placeholders.includes(name) || unreal.has(name));
   return [
     ...unknown,

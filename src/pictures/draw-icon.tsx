@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { type IconFile, iconFilesOf } from "../site/icons.ts";
-import { MarkupMistake } from "../templates/guard-markup.ts";
+import { MarkupMistake } from "../templates/markup-mistake.ts";
 import { RenderFailure } from "../templates/run-templates.ts";
 import type { Templates } from "../templates/templates.ts";
 import { drawSvg, refuseOutside } from "./draw-svg.ts";

@@ -1,5 +1,5 @@
 import { loadPackage } from "../disk/load-package.ts";
-import { MarkupMistake } from "../templates/guard-markup.ts";
+import { MarkupMistake } from "../templates/markup-mistake.ts";
 
 const outside =
   /\b(?:href|src)="(?!data:|#)([^"]+)"|\burl\((?:&quot;|&#x27;|')?(?!data:|#)([^)&']+)/i;

@@ -9,7 +9,7 @@ import { loadPackage } from "../disk/load-package.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import type { Route } from "../site/plan-routes.ts";
 import type { SiteTemplate } from "../templates/define-site.ts";
-import { MarkupMistake } from "../templates/guard-markup.ts";
+import { MarkupMistake } from "../templates/markup-mistake.ts";
 import { RenderFailure } from "../templates/run-templates.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";

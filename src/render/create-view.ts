@@ -7,10 +7,10 @@ import { isHidden } from "../disk/read-plain-file.ts";
 import { fieldsAt } from "../fields/walk.ts";
 import { describeForm } from "../site/forms.ts";
 import type { Route } from "../site/plan-routes.ts";
-import { MarkupMistake } from "../templates/guard-markup.ts";
+import { MarkupMistake } from "../templates/markup-mistake.ts";
 import { refuseUnknownFields } from "../templates/refuse-misspelled-fields.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
-import type { Site, View } from "../templates/view.ts";
+import type { FormTarget, Site, View } from "../templates/view.ts";
 import { renderPicture } from "./picture.tsx";
 import { renderRichText } from "./rich-text.ts";
 
@@ -36,6 +36,8 @@ interface PageView {
   view: View;
   /** The images that the page names while it is rendered. */
   images: readonly ImageRequest[];
+  /** The forms that it describes. */
+  forms: readonly FormTarget[];
 }
 
 /**
@@ -49,6 +51,7 @@ export function createView(
   link: View["link"],
 ): PageView {
   const images: ImageRequest[] = [];
+  const forms: FormTarget[] = [];
   const pictures = {
     originals: assets.images,
     link,
@@ -77,7 +80,11 @@ export function createView(
     })),
     richText: (value) =>
       renderRichText(value, { link, translationOf, languageOf: otherLanguage, detailsOf }),
-    form: (form) => describeForm(site, { ...form, thanks: translationOf(form.thanks) }),
+    form: (form) => {
+      const target = describeForm(site, { ...form, thanks: translationOf(form.thanks) });
+      if (target) forms.push(target);
+      return target;
+    },
     file: (name) => ({ href: link(`/files/${name}`), details: detailsOf(name) }),
     date: (day, options) => formatDay(day, language, options),
     icon: openIcon,
@@ -86,7 +93,7 @@ export function createView(
     // At once, so that the template's line is known to a mistake.
     image: (image, options) => renderPicture(image, options, pictures),
   });
-  return { view, images };
+  return { view, images, forms };
 }
 
 /** A day in words. It is the same one everywhere: no build may shift it by its own time zone. */

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { type ImageFormat, type ImageRequest, type Original, pathOf } from "../assets/images.ts";
 import type { ImageValue } from "../fields/image.ts";
-import { MarkupMistake } from "../templates/guard-markup.ts";
+import { MarkupMistake } from "../templates/markup-mistake.ts";
 import type { ImageOptions } from "../templates/view.ts";
 
 /** What a page shows of photographs. */

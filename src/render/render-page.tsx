@@ -2,19 +2,20 @@ import type { ReactNode } from "react";
 import type { ImageRequest } from "../assets/images.ts";
 import { withoutDrafts } from "../content/without-drafts.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
-import { plainText } from "../fields/rich-text.ts";
 import { routeSchema } from "../fields/route.ts";
-import { listFields } from "../fields/walk.ts";
 import type { SocialCard } from "../pictures/social-cards.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { Route } from "../site/plan-routes.ts";
 import { type LoadedParty, listParties, originsOf } from "../site/third-parties.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
-import { MarkupMistake, type PageGuard, renderGuarded } from "../templates/guard-markup.ts";
+import { type PageGuard, renderGuarded } from "../templates/guard-markup.ts";
+import { MarkupMistake } from "../templates/markup-mistake.ts";
 import { refuseMisspelledFields } from "../templates/refuse-misspelled-fields.ts";
+import type { FormTarget } from "../templates/view.ts";
 import { createView, type RenderContext } from "./create-view.ts";
 import { Document } from "./Document.tsx";
 import { checkMarkup, tidyMarkup } from "./tidy-markup.ts";
+import { textCheckOf } from "./wrong-texts.ts";
 
 /** A page without its styles. */
 export interface PageMarkup {
@@ -40,23 +41,22 @@ export function renderMarkup(
     const hint = `link to it only if view.languageOf("${path}") is defined`;
     throw new MarkupMistake(`the page at "${path}" is a draft`, hint);
   };
-  const { view, images } = createView(context, route, link);
+  const { view, images, forms } = createView(context, route, link);
   const { frame: Frame } = templates.site;
   const { component: Content } = template;
   const parties = listParties(site, page.route);
   const head = { templates, site, route, page, card, themeColors: assets.themeColors, parties };
   const declared: PageGuard["declared"] = (kind) => originsOf(parties, kind);
-  const isRichText = (text: string) =>
-    (text.trim().includes("\n") || plainText(text) !== text.trim()) &&
-    [...listFields(template.schema, page), ...listFields(templates.site.schema, site)].some(
-      ({ kind, value }) => kind.name === "richText" && value === text,
-    );
   let isShown = false;
   const onShow = () => {
     isShown = true;
   };
   const html = renderGuarded(
-    { declared, checkLink: linkCheckOf(context, link), isRichText },
+    {
+      declared,
+      checkLink: linkCheckOf(context, link),
+      explainText: textCheckOf(context, template, page),
+    },
     () => {
       const markup = templates.renderToStaticMarkup(
         <Document {...head}>
@@ -71,11 +71,23 @@ export function renderMarkup(
         const hint = "write {children} in it, where pages belong";
         throw new MarkupMistake(`the frame <${Frame.name}> does not show the page`, hint);
       }
-      checkMarkup(markup);
+      checkMarkup(markup, declared);
+      checkForms(markup, forms);
       return `<!doctype html>${tidyMarkup(markup)}\n`;
     },
   );
   return { html, images, parties };
+}
+
+/** @throws {MarkupMistake} where a form of the page is sent nowhere */
+function checkForms(markup: string, forms: readonly FormTarget[]): void {
+  const lost = forms.find(
+    ({ attributes }) => !markup.includes(attributes.action.replaceAll("&", "&amp;")),
+  );
+  if (!lost) return;
+  const { name } = lost.attributes;
+  const hint = "write <form {...target.attributes}>, with the target that view.form() returns";
+  throw new MarkupMistake(`no <form> sends the form "${name}"`, hint);
 }
 
 /** Makes the function that refuses the address of a link to a page that the site does not have, or to a draft. */
@@ -86,6 +98,10 @@ function linkCheckOf(
   return (href) => {
     const [path = ""] = href.split(/[?#]/);
     const route = path.slice(site.base.length - 1);
+    if (!path.startsWith(site.base) && languages.has(path)) {
+      const message = `the link "${path}" lacks the base path "${site.base}"`;
+      throw new MarkupMistake(message, "write href={view.link(…)}", path);
+    }
     if (!path.startsWith(site.base) || languages.has(route) || moved.has(route)) return;
     if (!routeSchema.safeParse(route).success) return;
     // Throws for a draft.

@@ -1,7 +1,7 @@
 import type { Nodes } from "mdast";
 import { createElement, Fragment, type ReactNode } from "react";
 import { parseRichText } from "../fields/rich-text.ts";
-import { MarkupMistake } from "../templates/guard-markup.ts";
+import { MarkupMistake } from "../templates/markup-mistake.ts";
 
 /** What a link within this site needs to know of it. */
 interface Links {

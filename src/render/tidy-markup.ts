@@ -1,5 +1,6 @@
 import { nameCharacter } from "../content/find-text-faults.ts";
-import { checkAddress, MarkupMistake } from "../templates/guard-markup.ts";
+import { checkLoading, type DeclaredOrigins } from "../templates/check-loading.ts";
+import { MarkupMistake } from "../templates/markup-mistake.ts";
 
 /** Attributes that React prints in camel case; HTML's spelling is lower case. */
 const reactNames =
@@ -33,7 +34,7 @@ function lowerName(attribute: string): string {
 }
 
 /** What React prints as it is: a control character, and scripts in markup that a template wrote as text. @throws {MarkupMistake} */
-export function checkMarkup(markup: string): void {
+export function checkMarkup(markup: string, declared: DeclaredOrigins): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML allows no other ones (13.1.4).
   const [control] = /[\0-\x08\v\x0e-\x1f\x7f]/.exec(markup) ?? [];
   if (control !== undefined) {
@@ -41,6 +42,6 @@ export function checkMarkup(markup: string): void {
     throw new MarkupMistake(message, "remove it from the template");
   }
   for (const [, address = ""] of markup.matchAll(/<script\s(?:[^>]*\s)?src="([^"]*)"/g)) {
-    checkAddress("script", address);
+    checkLoading("script", { src: address }, declared);
   }
 }

@@ -1,5 +1,5 @@
 import type { Thing } from "../templates/define-page.ts";
-import { MarkupMistake } from "../templates/guard-markup.ts";
+import { MarkupMistake } from "../templates/markup-mistake.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";

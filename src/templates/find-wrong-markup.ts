@@ -127,8 +127,13 @@ function findWrongValue(type: string, name: string, value: unknown): Mistake | u
   if (typeof value === "function")
     return [`${what} is a function`, "write parentheses after its name to call it"];
   if (Number.isNaN(value)) return [`${what} is not a number`, "correct its calculation"];
-  if (name !== "className" || typeof value !== "object") return undefined;
-  return [`${what} is not text`, "join its parts with spaces"];
+  if (typeof value !== "object" || name === "children") return undefined;
+  if (name === "className") return [`${what} is not text`, "join its parts with spaces"];
+  if (isElement(value))
+    return [`${what} is an element, not text`, `write it in place of <${type}>`];
+  return String(value) === "[object Object]"
+    ? [`${what} is an object, not text`, "write one of its fields"]
+    : undefined;
 }
 
 /** Finds a component that is none, and a prop that it does not take, while it lacks one that it takes. */

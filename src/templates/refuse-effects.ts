@@ -1,4 +1,4 @@
-import { MarkupMistake } from "./guard-markup.ts";
+import { MarkupMistake } from "./markup-mistake.ts";
 
 /** React for templates: an effect runs in browsers only, which get no React. */
 export function refuseEffects(react: object): object {

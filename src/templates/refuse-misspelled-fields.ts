@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { suggest } from "../diagnostics/suggest.ts";
 import { childOf, fieldsAt } from "../fields/walk.ts";
-import { MarkupMistake } from "./guard-markup.ts";
+import { MarkupMistake } from "./markup-mistake.ts";
 
 /** A prototype for each schema: JavaScript asks it for fields that an object lacks. */
 const prototypes = new WeakMap<z.ZodType, object>();

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { beforeAll, expect, it } from "vitest";
 import { loadCssTree } from "../../src/bundle/css-grammar.ts";
 import { guardElements, renderGuarded } from "../../src/templates/guard-markup.ts";
@@ -34,6 +35,8 @@ it.each<[type: unknown, wrong: object, sound: object, message: string]>([
   ["p", { children: ["a", call] }, { children: ["a", call()], ref: call }, "contains a function"],
   ["p", { width: Number.NaN }, { width: 0 }, "is not a number"],
   ["p", { className: ["a", "b"] }, { className: "a b", coords: [1, 2] }, "is not text"],
+  ["img", { src: {} }, { src: new Date(0) }, "is an object"],
+  ["img", { src: createElement("i") }, { src: "a" }, "is an element"],
   ["p", { className: "a undefined" }, { className: "undefined-a", id: "null" }, '"undefined"'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake
   ["p", { className: "a ${b}" }, { className: "a $b", title: "${b}" }, 'contains "${"'],

@@ -54,6 +54,10 @@ const uses: WrongUses = {
     pageWithType("find", "", '<form action={view.link("/faq")}><input name="q" /></form>', []),
     change("templates/find/page.tsx", 'action={view.link("/faq")}', ""),
   ],
+  "whose template sends it nowhere": [
+    [...sent, sendTo(service), change("templates/ask/page.tsx", `<form ${attributes}`, "<form")],
+    change("templates/ask/page.tsx", "<form", `<form ${attributes}`),
+  ],
   "whose template sends it somewhere else": [
     [...sent, sendTo(service), change("templates/ask/page.tsx", attributes, `action="${other}"`)],
     inSite(service, other),

@@ -58,6 +58,14 @@ const uses: WrongUses = {
     edit(tagline, `<PageLink view={view} route="/faq">x</PageLink>${tagline}`),
     edit('route="/faq"', 'path="/faq"'),
   ],
+  "a script that is shown as text": [
+    edit(tagline, `<p>{view.script("menu")}</p>${tagline}`),
+    edit('<p>{view.script("menu")}</p>', ""),
+  ],
+  "a drawing that is shown as text": [
+    edit(tagline, `<p>{view.icon("dna")}</p>${tagline}`),
+    edit('<p>{view.icon("dna")}</p>', ""),
+  ],
   "braces that are forgotten": [
     edit(tagline, `<p>view.route<b>page.tsx or view.route</b></p>${tagline}`),
     edit(">view.route<", ">{view.route}<"),

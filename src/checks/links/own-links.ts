@@ -75,7 +75,8 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   const { pathname, hash } = new URL(value, `${site.url}/`);
   const isFragment = value.startsWith("#");
   if (!isFragment && !`${pathname}/`.startsWith(site.base)) {
-    return report("links/base", "is outside the base path", `start it with "${site.base}"`);
+    const hint = "make the link with view.link() in the template";
+    return report("links/base", "is outside the base path", hint);
   }
   const own = typeof page === "string" ? page : page.path;
   const target = isFragment ? own : findFile(checked, value);
