@@ -92,6 +92,7 @@ function explain(checked: CheckedSite, sightings: Group<PlacedSighting>, rest: n
     element: inSource && isOneText && inSource.text.length < maxTextLength ? inSource : null,
     at: element.tag.slice(0, maxTagLength),
     texts: isOneText ? [element.text] : [],
+    place: first.place,
     severity: severityOf(rule),
     hint,
   });

@@ -34,6 +34,7 @@ export async function lookAtLayout(tab: Tab): Promise<void> {
   await tab.call("findShift");
   const folded = await findFolded(tab);
   await tab.call("openDetails");
+  await tab.call("findSmallTexts");
   await findFixedSizes(tab);
   for (const { width, height, hasSettings } of windows) {
     for (const [name, styles] of Object.entries(settings)) {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Place } from "../../diagnostics/place.ts";
 
 /** An element as a finding names it. */
 export interface ElementMark {
@@ -23,6 +24,8 @@ export interface Sighting {
   message: string;
   /** What makes it so: sightings of a rule that share it are one finding. */
   cause?: string | undefined;
+  /** Where the cause stands, if it is known. */
+  place?: Place | undefined;
   /** In place of the rule's hint. */
   hint?: string;
   /** The rule of another tool, in place of the rule's ground. */
@@ -60,6 +63,7 @@ const errors = {
     "WCAG 1.4.4, 1.4.12",
     "remove the fixed height or width of the box, or let it scroll",
   ],
+  "layout/small-text": ["readable on any screen", "set a larger size, such as 0.8rem"],
   "layout/text-outside": ["WCAG 1.4.10", "let it wrap or move into the window"],
   "layout/text-over-text": ["WCAG 1.4.12, F104", "move them apart"],
   "layout/text-covered": ["WCAG 1.4.10", "move one of them, or add space"],

@@ -1,3 +1,4 @@
+import { bundleStyles } from "../../assets/styles.ts";
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import { inParallel } from "../../publish/in-parallel.ts";
 import type { CheckContext } from "../check-context.ts";
@@ -6,6 +7,7 @@ import { loadCleanPages } from "../clean-pages.ts";
 import { openBrowser } from "../open-browser.ts";
 import type { SectionName } from "../sections.ts";
 import { untilAborted } from "../until-aborted.ts";
+import { blameColors } from "./blame-colors.ts";
 import { choosePages } from "./choose-pages.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
 import { stopRules } from "./rules.ts";
@@ -114,7 +116,11 @@ export async function visitSite(
     const ended = error("check/no-browser", message, { hint });
     return explain(() => ({ findings: [ended] }));
   }
-  const explained = explainSightings(checked, sightings);
+  const { value: styles } = await bundleStyles(checked.projectRoot, context.cache);
+  const explained = explainSightings(
+    checked,
+    styles ? blameColors(sightings, styles.files) : sightings,
+  );
   return explain((section) => ({
     findings: [...explained.keys()].filter(
       ({ code }) => code.startsWith(`${section}/`) || stopRules.includes(code),

@@ -103,6 +103,10 @@ const shape = "content:'';display:inline-block;width:12px;height:12px;background
 
 export const sights = [
   ...plant(lookAtLayout, {
+    "layout/small-text at <p": [
+      '<p style="font-size:.5rem">Words</p>',
+      '<p style="font-size:.6rem">Words<sup style="font-size:.4rem">1</sup></p>',
+    ],
     "layout/fixed-text-size at <p": [
       '<p style="font-size:14px">Words</p>',
       '<p style="font-size:.9rem">Words</p>',

@@ -1,5 +1,6 @@
 import type axeCore from "axe-core";
 import type { NodeResult, RunOptions } from "axe-core";
+import { groundsOf } from "./color.ts";
 import { report, styleOf } from "./elements.ts";
 import { measureInks } from "./ink.ts";
 import { scrollToY } from "./scroll.ts";
@@ -35,14 +36,14 @@ export async function runAxe(rules: "everything" | "contrast"): Promise<void> {
       const element = elementOf(node);
       // axe reports a target that another element covers now, even if scrolling uncovers it.
       if (id === "target-size" && isFreeTarget(element)) continue;
-      const ink = contrastRules.includes(id) ? nameInk(element) : "";
+      const colors = contrastRules.includes(id) ? nameColors(element) : "";
       const { fgColor, bgColor, contrastRatio, expectedContrastRatio } = node.any[0]?.data ?? {};
       const ratio =
         contrastRatio && expectedContrastRatio
           ? `: ${contrastRatio}:1 (minimum: ${expectedContrastRatio})`
           : "";
       const cause = fgColor && bgColor ? `${fgColor} on ${bgColor}` : undefined;
-      report("a11y/axe", element, `${help}${ratio}${ink}`, { ground: id, cause, hint });
+      report("a11y/axe", element, `${help}${ratio}${colors}`, { ground: id, cause, hint });
     }
   }
   for (const { id, help, nodes } of incomplete) {
@@ -57,19 +58,27 @@ function elementOf({ element }: NodeResult): Element {
   return element ?? document.documentElement;
 }
 
-/** The custom properties that have the color of an element's words: " (--soft)"; empty if none has. */
-function nameInk(element: Element): string {
-  const { color } = styleOf(element);
+/**
+ * The custom properties that have the colors of an element's words and of what is behind it: " (--soft on --paper)";
+ * empty if none has that of its words.
+ */
+function nameColors(element: Element): string {
   const probe = element.appendChild(document.createElement("i"));
   probe.style.transition = "none";
-  const names = [...element.computedStyleMap()].flatMap(([name]) => {
-    if (!name.startsWith("--")) return [];
-    // A value that is no color makes it transparent.
-    probe.style.backgroundColor = `var(${name})`;
-    return styleOf(probe).backgroundColor === color ? [name] : [];
-  });
+  const nameColor = (color: string | undefined) => {
+    const names = [...element.computedStyleMap()].flatMap(([name]) => {
+      if (!name.startsWith("--")) return [];
+      // A value that is no color makes it transparent.
+      probe.style.backgroundColor = `var(${name})`;
+      return styleOf(probe).backgroundColor === color ? [name] : [];
+    });
+    return names.slice(0, 3).join(", ");
+  };
+  const ground = groundsOf(element).at(-1);
+  const ink = nameColor(styleOf(element).color);
+  const behind = nameColor(ground && styleOf(ground).backgroundColor);
   probe.remove();
-  return names.length > 0 ? ` (${names.slice(0, 3).join(", ")})` : "";
+  return ink && ` (${ink}${behind && ` on ${behind}`})`;
 }
 
 /** The size of a target, in px (WCAG 2.5.8). */

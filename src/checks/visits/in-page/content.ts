@@ -33,6 +33,18 @@ export function findDeadButtons(): void {
   }
 }
 
+/** In CSS pixels: hard to read on any screen. */
+const tooSmall = 9;
+
+/** Finds texts that hardly anybody can read. */
+export function findSmallTexts(): void {
+  const texts = listTexts().filter(({ element }) => !element.closest("svg, sub, sup"));
+  for (const element of new Set(texts.map(({ element }) => element))) {
+    const size = Number.parseFloat(styleOf(element).fontSize);
+    if (size < tooSmall) report("layout/small-text", element, `the text has a size of ${size} px`);
+  }
+}
+
 let sizes = new Map<Element, string>();
 
 /** Remembers the size of the text of every element. */
