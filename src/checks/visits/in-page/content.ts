@@ -41,7 +41,9 @@ export function findSmallTexts(): void {
   const texts = listTexts().filter(({ element }) => !element.closest("svg, sub, sup"));
   for (const element of new Set(texts.map(({ element }) => element))) {
     const size = Number.parseFloat(styleOf(element).fontSize);
-    if (size < tooSmall) report("layout/small-text", element, `the text has a size of ${size} px`);
+    if (size >= tooSmall) continue;
+    const message = `the text has a size of ${size} px`;
+    report("layout/small-text", element, message, { cause: message });
   }
 }
 
