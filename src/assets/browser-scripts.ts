@@ -1,9 +1,11 @@
+import { SourceMap } from "node:module";
 import { basename, dirname } from "node:path";
-import type { Plugin } from "esbuild";
+import type { BuildOptions, Plugin } from "esbuild";
 import { explainBuildFailure, explainWarnings } from "../bundle/build-failure.ts";
 import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { type Place, placeAtLine } from "../diagnostics/place.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
 
@@ -35,24 +37,9 @@ export async function buildScripts(
   if (cached) return cached;
   const { build } = loadPackage<typeof import("esbuild")>("esbuild");
   try {
-    const { outputFiles, metafile, warnings } = await build({
-      absWorkingDir: root,
-      entryPoints: entries,
-      // For the names of the results; nothing is written there.
-      outdir: root,
-      bundle: true,
-      minify: true,
-      format: "iife",
-      target: "es2020",
-      charset: "utf8",
-      legalComments: "none",
-      metafile: true,
-      plugins: [stayInside(root, texts, cache)],
-      // Otherwise a tsconfig.json of a parent folder would apply.
-      tsconfigRaw: {},
-      write: false,
-      logLevel: "silent",
-    });
+    const { outputFiles, metafile, warnings } = await build(
+      settingsOf(root, entries, texts, cache),
+    );
     const scripts = outputFiles.map(
       ({ path, text }) =>
         // esbuild escapes "</script>". After "<!--<script>" in a string, HTML would let nothing end the
@@ -69,6 +56,58 @@ export async function buildScripts(
   } catch (cause) {
     return { value: undefined, diagnostics: explainBuildFailure(cause, "script/syntax") };
   }
+}
+
+/** What esbuild is asked for. */
+function settingsOf(root: string, entries: string[], texts: Sources["texts"], cache: Cache) {
+  return {
+    absWorkingDir: root,
+    entryPoints: entries,
+    // For the names of the results; nothing is written there.
+    outdir: root,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2020",
+    charset: "utf8",
+    legalComments: "none",
+    metafile: true,
+    plugins: [stayInside(root, texts, cache)],
+    // Otherwise a tsconfig.json of a parent folder would apply.
+    tsconfigRaw: {},
+    write: false,
+    logLevel: "silent",
+  } satisfies BuildOptions;
+}
+
+/**
+ * Makes the function that finds the line behind a place in the code of a script that `buildScripts` has built.
+ *
+ * @param name of the script
+ * @param line and column count from 0
+ */
+export async function traceScripts(
+  root: string,
+): Promise<(name: string, line: number, column: number) => Place | undefined> {
+  const { build } = loadPackage<typeof import("esbuild")>("esbuild");
+  const { files, texts } = readScripts(root);
+  const entries = files.filter((file) => dirname(file) === "scripts");
+  const settings = settingsOf(root, entries, texts, noCache);
+  const { outputFiles } = await build({ ...settings, sourcemap: "external" });
+  const maps = new Map(
+    outputFiles.flatMap(({ path, text }) =>
+      path.endsWith(".map") ? [[basename(path, ".js.map"), new SourceMap(JSON.parse(text))]] : [],
+    ),
+  );
+  return (name, line, column) => {
+    const entry = maps.get(name)?.findEntry(line, column);
+    if (!entry || !("originalSource" in entry)) return undefined;
+    const { originalSource: file, originalLine, originalColumn } = entry;
+    const text = texts.get(file)?.toString();
+    return text === undefined
+      ? undefined
+      : placeAtLine(file, text, originalLine + 1, originalColumn + 1);
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Scope } from "eslint-scope";
 import type globals from "globals";
 import type { Node } from "oxc-parser";
-import { findCodeMistake } from "../bundle/code-mistakes.ts";
+import { findCodeMistake, type Mistake } from "../bundle/code-mistakes.ts";
 import {
   nameOf,
   nodesIn,
@@ -63,13 +63,32 @@ export function findScriptMistakes(
       return [warning("script/unknown", `"${name}" is not defined`, { place, hint })];
     });
     const mistakes = code.nodes.flatMap((node) => {
-      const [message = "", hint, wrong = node] = findCodeMistake(node, code) ?? [];
+      const [message = "", hint, wrong = node] =
+        findCodeMistake(node, code) ?? (otherCode.isLoaded ? undefined : findMarkup(node)) ?? [];
       return message
         ? [warning("script/suspicious", message, { place: placeOf(wrong, code), hint })]
         : [];
     });
     return [...undeclared, ...mistakes];
   });
+}
+
+/** What takes markup as text. */
+const takesMarkup = /^(?:createContextualFragment|insertAdjacentHTML|outerHTML|innerHTML|srcdoc)$/;
+
+/** Finds markup in a text, which the policy of pages refuses when the script runs (`require-trusted-types-for`). */
+function findMarkup(node: Node): Mistake | undefined {
+  const target =
+    node.type === "AssignmentExpression"
+      ? node.left
+      : node.type === "CallExpression"
+        ? node.callee
+        : undefined;
+  if (target?.type !== "MemberExpression") return undefined;
+  const name = nameOf(target.property) ?? "";
+  if (!takesMarkup.test(name)) return undefined;
+  const hint = "write textContent, append() or replaceChildren()";
+  return [`the policy of pages blocks "${name}"`, hint, target.property];
 }
 
 /** The names that a piece of code can use. */

@@ -267,6 +267,14 @@ it.each([
     "onclick = ({ curentTarget }: any) => print(curentTarget);",
     '1:14 unknown property "curentTarget"; did you mean "currentTarget"?',
   ],
+  [
+    "onclick = () => { document.body.innerHTML = ''; };",
+    '1:33 the policy of pages blocks "innerHTML"; write textContent, append() or replaceChildren()',
+  ],
+  [
+    "document.body.insertAdjacentHTML('beforeend', '<p>');",
+    '1:15 the policy of pages blocks "insertAdjacentHTML"; write textContent, append() or replaceChildren()',
+  ],
   ["print([1].lenght);", '1:11 unknown property "lenght"; did you mean "length"?'],
 ])("finds what does something else, in %s", async (script, found) => {
   expect(await findIn(script)).toEqual([found]);

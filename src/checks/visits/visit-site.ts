@@ -10,6 +10,7 @@ import { untilAborted } from "../until-aborted.ts";
 import { blameColors } from "./blame-colors.ts";
 import { choosePages } from "./choose-pages.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
+import { placeScriptErrors } from "./place-script-errors.ts";
 import { stopRules } from "./rules.ts";
 import { listTours, type SeenStates, takeTour, type VisitedSection } from "./tours.ts";
 
@@ -117,10 +118,8 @@ export async function visitSite(
     return explain(() => ({ findings: [ended] }));
   }
   const { value: styles } = await bundleStyles(checked.projectRoot, context.cache);
-  const explained = explainSightings(
-    checked,
-    styles ? blameColors(sightings, styles.files) : sightings,
-  );
+  const blamed = styles ? blameColors(sightings, styles.files) : sightings;
+  const explained = explainSightings(checked, await placeScriptErrors(checked, blamed));
   return explain((section) => ({
     findings: [...explained.keys()].filter(
       ({ code }) => code.startsWith(`${section}/`) || stopRules.includes(code),
