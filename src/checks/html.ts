@@ -2,7 +2,7 @@ import { addAll, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { groupBy } from "../diagnostics/group-by.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { listParties } from "../site/third-parties.ts";
-import { findQuoted, findTag } from "../templates/template-places.ts";
+import { findLastId, findQuoted, findTag } from "../templates/template-places.ts";
 import type { CheckedPage, CheckedSite } from "./checked-site.ts";
 import { findElement, finding, openingTag } from "./finding.ts";
 
@@ -45,15 +45,19 @@ export async function checkHtml(checked: CheckedSite): Promise<Diagnostic[]> {
   for (const page of checked.pages) {
     const { results } = await validator.validateString(page.html);
     const report = (message: string, selector?: string | null, at?: string) => {
-      const [, id] = /(?:missing id|Duplicate ID) "(.+)"/.exec(message) ?? [];
+      const [, what, id] = /(missing id|Duplicate ID) "(.+)"/.exec(message) ?? [];
       const element = findElement(page, selector);
       const tag = element && findTag(texts, element.rawTagName, Object.values(element.attributes));
-      const place = (id && findQuoted(texts, id)) || tag || undefined;
+      const find = what === "Duplicate ID" ? findLastId : findQuoted;
+      const place = (id && find(texts, id)) || tag || undefined;
       // Without its element: the content of it is not to blame.
       const where = { page, place, at: element ? openingTag(element) : (selector ?? at) };
       found.push(finding(checked, "html/invalid", message, where));
     };
-    const mistakes = results.flatMap(({ messages }) => messages);
+    const all = results.flatMap(({ messages }) => messages);
+    const hasTwins = all.some(({ ruleId }) => ruleId === "no-dup-id");
+    // An id names the label of a landmark: of two that are the same, the names are too.
+    const mistakes = all.filter(({ ruleId }) => !(hasTwins && ruleId === "unique-landmark"));
     for (const [ruleId, alike] of groupBy(mistakes, (mistake) => mistake.ruleId)) {
       for (const { message, selector, line, column } of alike.slice(0, maxOfRule)) {
         report(`${message} (${ruleId})`, selector, `${line}:${column}`);

@@ -13,6 +13,7 @@ import { checkExternalLinks } from "./links/external-links.ts";
 import { checkLinkUses } from "./links/link-uses.ts";
 import { checkOwnLinks } from "./links/own-links.ts";
 import { checkPhoneLinks } from "./links/phone-links.ts";
+import { checkUnlinkedPages } from "./links/unlinked-pages.ts";
 import { checkReproducibility } from "./reproducible.ts";
 import type { SectionName } from "./sections.ts";
 import { checkContact, checkDeclaredHosts } from "./security/declared.ts";
@@ -54,7 +55,13 @@ function perPage(name: string, check: Check): Check {
 
 /** The checks of each section that need no browser. Those that do share one visit of the pages. */
 export const sectionChecks: Partial<Record<SectionName, readonly Check[]>> = {
-  links: [checkOwnLinks, checkPhoneLinks, perPage("crawl", checkByCrawling), checkExternalLinks],
+  links: [
+    checkOwnLinks,
+    checkUnlinkedPages,
+    checkPhoneLinks,
+    perPage("crawl", checkByCrawling),
+    checkExternalLinks,
+  ],
   html: [perPage("html", checkHtml)],
   content: [
     checkTranslations,

@@ -145,6 +145,6 @@ function checkRoute(reference: Reference, targets: Targets, own?: ContentPage): 
   const other =
     language === undefined
       ? `if the page has moved, add "movedFrom: [${value}]" to it`
-      : `create a page with "language: ${String(language)}", and write its route here`;
+      : `create or restore a page with "language: ${String(language)}", and write its route here`;
   return tell(message, hint ? `${hint}; or ${other}` : other);
 }

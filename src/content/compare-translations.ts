@@ -45,6 +45,12 @@ export function compareTranslations(
   // A page with errors may be one.
   const isTranslation = (here: unknown, there: unknown) =>
     (byRoute.get(String(here)) ?? { translationOf: there }).translationOf === there;
+  const findForgotten = (here: unknown, there: unknown) => {
+    const [page, original] = [here, there].map((route) => byRoute.get(String(route)));
+    const isForgotten =
+      page && original && page.language !== original.language && !page.translationOf;
+    return isForgotten ? page.file : undefined;
+  };
   for (const page of pages) {
     const original = page.translationOf === undefined ? undefined : byRoute.get(page.translationOf);
     const schema = templates.pages.get(page.template)?.schema;
@@ -52,7 +58,7 @@ export function compareTranslations(
     // If two pages have the same route, the other one may be meant.
     const unfit = byRoute.size < pages.length ? undefined : findUnfitOriginal(original, page);
     if (unfit) differences.diagnostics.push(unfit);
-    else compare(original, page, schema, { ...more, isTranslation }, differences);
+    else compare(original, page, schema, { ...more, isTranslation, findForgotten }, differences);
   }
   return differences;
 }
@@ -74,6 +80,8 @@ function findUnfitOriginal(original: ContentPage, page: ContentPage): Diagnostic
 /** What is known of values that differ. */
 interface Known {
   isTranslation: (here: unknown, there: unknown) => boolean;
+  /** The file of a page that may lack its "translationOf". */
+  findForgotten: (here: unknown, there: unknown) => string | undefined;
   isMissing: (image: string) => boolean;
   variables: Variables;
 }
@@ -82,7 +90,7 @@ function compare(
   { source: from, value: original }: Sourced<PageBase>,
   { source, value: translation }: Sourced<PageBase>,
   schema: z.ZodType,
-  { isTranslation, isMissing, variables }: Known,
+  { isTranslation, findForgotten, isMissing, variables }: Known,
   { diagnostics, unequalLists }: Differences,
 ): void {
   function report(path: Path, place: Place, message: string, hint?: string): void {
@@ -104,7 +112,9 @@ function compare(
       if (mayDiffer || fixed.length > 0) return;
       if (kind?.name === "route" && isTranslation(here, there)) return;
       if (kind?.name === "image" && [here, there].some((image) => isMissing(String(image)))) return;
-      report(path, placeOf(source, path), `is "${here}" here and "${there}" in the original`);
+      const forgotten = kind?.name === "route" && findForgotten(here, there);
+      const hint = forgotten ? `add "translationOf: ${there}" to ${forgotten}` : undefined;
+      report(path, placeOf(source, path), `is "${here}" here and "${there}" in the original`, hint);
       return;
     }
     if (Array.isArray(there) && Array.isArray(here) && there.length !== here.length) {

@@ -19,13 +19,24 @@ export function findQuoted(
   texts: Iterable<[file: string, text: string]>,
   wanted: string,
 ): Place | undefined {
-  const found = [...texts].flatMap(([file, text]) =>
-    [`"${wanted}"`, `'${wanted}'`].flatMap((quoted) => {
-      const [{ length: start } = "", ...others] = text.split(quoted);
-      return others.map(() => placeAt(file, text, start, start + quoted.length));
-    }),
-  );
+  const found = findAll(texts, `"${patternOf(wanted)}"|'${patternOf(wanted)}'`);
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** The last place where templates give an id, or hand it on as one. */
+export function findLastId(
+  texts: Iterable<[file: string, text: string]>,
+  id: string,
+): Place | undefined {
+  return findAll(texts, `(?<=\\bid(?:=|: ?))(["'])${patternOf(id)}\\1`).at(-1);
+}
+
+function findAll(texts: Iterable<[file: string, text: string]>, pattern: string): Place[] {
+  return [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(new RegExp(pattern, "g"))].map(({ 0: found, index }) =>
+      placeAt(file, text, index, index + found.length),
+    ),
+  );
 }
 
 /**

@@ -74,3 +74,20 @@ it("does not blame the words of an element for its id", async () => {
   expect(twice?.output?.file).toBe("index.html");
   expect(twice?.place).toBeUndefined();
 });
+
+it("leads two equal ids to the template, and says nothing of the names that they give", async () => {
+  const [file, tag] = ["templates/frame/Footer.tsx", "<nav aria-label={profiles}>"];
+  const edit = change(file, tag, `<i id="twice" /><i id="twice" />${tag}`);
+  const part = '<section aria-labelledby="twice"><h2 id="twice">B</h2></section>';
+  const html = page(`<main><h1>A</h1>${part}${part}</main>`);
+  const found = await checkHtml(await createSmallSite({ "index.html": html }, {}, [edit]));
+  const messages = found.map(({ message }) => message);
+  expect(messages.filter((message) => /Landmarks/.test(message))).toEqual([]);
+  const twice = found.find(({ message }) => message.startsWith("Duplicate ID"));
+  const { line = 0, column = 0, text = "" } = twice?.place ?? {};
+  const before = text
+    .split("\n")
+    [line - 1]?.slice(0, column - 1)
+    .trim();
+  expect([twice?.place?.file, before]).toEqual([file, '<i id="twice" /><i id=']);
+});

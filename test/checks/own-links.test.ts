@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { checkOwnLinks } from "../../src/checks/links/own-links.ts";
+import { checkUnlinkedPages } from "../../src/checks/links/unlinked-pages.ts";
 import { createSmallSite, host, listFindings, listMessages, pageOf } from "./small-site.ts";
 
 const files = { "en.html": "", "a/index.html": "", "b ç.png": "" };
@@ -61,8 +62,20 @@ it.each([
 const missing = "correct the address, or add the page or file";
 const noTarget = (id: string) => `add id="${id}" to an element of index.html, or correct the link`;
 it.each([
-  ["/en", "/repo/", "base", "is outside the base path", 'start it with "/repo/"'],
-  [host, "/repo/", "base", "is outside the base path", 'start it with "/repo/"'],
+  [
+    "/en",
+    "/repo/",
+    "base",
+    "is outside the base path",
+    "make the link with view.link() in the template",
+  ],
+  [
+    host,
+    "/repo/",
+    "base",
+    "is outside the base path",
+    "make the link with view.link() in the template",
+  ],
   ["/repo/no", "/repo/", "broken", "is a broken link", missing],
   ["http://[", "/", "broken", "is not a valid address", "correct the address"],
   ["#no", "/repo/", "fragment", "links to an id that does not exist", noTarget("no")],
@@ -126,5 +139,29 @@ it("checks the sitemaps of robots.txt, without comments", async () => {
     [one, two].map(
       (address) => `links/broken robots.txt ${address}: "${address}" is a broken link`,
     ),
+  );
+});
+
+it.each([
+  ['<a href="/faq#a">x</a>', ""],
+  ['<form action="/faq">x</form>', ""],
+  [`<input type="hidden" name="_next" value="${host}/faq">`, ""],
+  ['<p title="/faq">x</p>', "faq.html"],
+])("a page that no other one leads to: with %s in another one, %j", async (markup, unlinked) => {
+  const own = '<link rel="canonical" href="/faq"><a href="/faq">x</a>';
+  const pages = { "index.html": pageOf('<a href="/en">x</a>'), "en.html": pageOf(markup) };
+  const checked = await createSmallSite({ ...pages, "faq.html": pageOf("", own) });
+  const found = checkUnlinkedPages(checked);
+  expect(found).toMatchObject(
+    unlinked
+      ? [
+          {
+            code: "links/unlinked-page",
+            severity: "warning",
+            output: { file: unlinked },
+            place: { file: "content/pages/faq.pt-BR.yaml" },
+          },
+        ]
+      : [],
   );
 });

@@ -116,7 +116,9 @@ function reportNoDictionary(
 ): Diagnostic {
   const message = `the spelling of "${locale}" is not checked: there is no dictionary`;
   const [code] = language.toLowerCase().split("-");
-  const hint = `install one, such as @cspell/dict-${code}-${code}, and name it in "languageRules" of templates/site.tsx; or accept this in "check.accept" of content/site.yaml`;
+  const name = `@cspell/dict-${code}-${code}`;
+  const rules = `languageRules: { "${language}": { spelling: { locale: "${locale}", imports: ["${name}/cspell-ext.json"] } } }`;
+  const hint = `install one, such as ${name}, and write ${rules} in templates/site.tsx; or accept this in "check.accept" of content/site.yaml`;
   return finding(checked, "content/spelling", message, {
     page,
     at: `<html lang="${language}">`,
