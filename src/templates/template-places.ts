@@ -19,7 +19,9 @@ export function findQuoted(
   texts: Iterable<[file: string, text: string]>,
   wanted: string,
 ): Place | undefined {
-  const found = findAll(texts, `"${patternOf(wanted)}"|'${patternOf(wanted)}'`);
+  // A template may give any value for a name.
+  const pattern = patternOf(`${wanted}`);
+  const found = findAll(texts, `"${pattern}"|'${pattern}'`);
   return found.length === 1 ? found[0] : undefined;
 }
 

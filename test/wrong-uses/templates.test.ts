@@ -58,6 +58,13 @@ const uses: WrongUses = {
     edit(tagline, `<PageLink view={view} route="/faq">x</PageLink>${tagline}`),
     edit('route="/faq"', 'path="/faq"'),
   ],
+  "a link without the base path": [
+    [
+      change("content/site.yaml", "brand:", "base: /repo/\nbrand:"),
+      edit(tagline, `<p><a href="/faq">x</a></p>${tagline}`),
+    ],
+    edit('href="/faq"', 'href={view.link("/faq")}'),
+  ],
   "a script that is shown as text": [
     edit(tagline, `<p>{view.script("menu")}</p>${tagline}`),
     edit('<p>{view.script("menu")}</p>', ""),
