@@ -9,7 +9,7 @@ import {
 import { checkReferences } from "./check-references.ts";
 import { checkTranslationOf } from "./check-translation-of.ts";
 import type { Content } from "./content.ts";
-import { findLocalValues } from "./find-local-values.ts";
+import { findOddValues } from "./find-odd-values.ts";
 import { findPlaceholders } from "./placeholders.ts";
 import { type PageReading, routeOf } from "./read-page.ts";
 import { placeOf, valueAt } from "./source.ts";
@@ -39,7 +39,7 @@ export function checkSite(content: Content, readings: Readings): Diagnostic[] {
     // What names the language is wrong because of that.
     ...(renamedLanguage.length > 0 ? [] : checkReferences(content, pages)),
     ...checkTranslationOf(content),
-    ...findLocalValues(content),
+    ...findOddValues(content),
     ...(renamedVariable.length > 0 || !isKnown
       ? renamedVariable
       : findUnusedVariables(content, used)),

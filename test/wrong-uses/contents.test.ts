@@ -149,9 +149,13 @@ const rows: Record<string, Record<string, Edit[]>> = {
     "that holds a number or word as one language writes it": [
       inSite(
         "founded: 2010",
-        'founded: 2010\n  readers: 1,200+\n  share: "2.5"\n  wait: 2 a 3 semanas\n  length: 10 kbp',
+        'founded: 2010\n  readers: 1,200+\n  share: "2.5"\n  wait: 2 a 3 semanas\n  length: 10 kbp\n  days: 2 a 3\n  size: 2 x 3\n  back: 3–2\n  year: 2019–20',
       ),
-      change(home, "subtitle: Com método", 'subtitle: "{readers} e {share}, {wait}, {length}"'),
+      change(
+        home,
+        "subtitle: Com método",
+        'subtitle: "{readers} e {share}, {wait}, {length}, {days}, {size}, {back}, {year}"',
+      ),
     ],
     "that no text uses, and no rule of a page type": [
       spare,
