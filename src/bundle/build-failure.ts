@@ -14,6 +14,8 @@ const advice: readonly [said: RegExp, before: RegExp, hint: string][] = [
   [/[“”‘’]"$/, /^/, "write straight quotes here: \" or '"],
   [/^Top-level await/, /^/, "put it into an async function"],
   [/^"await"/, /^/, 'write "async" before the function'],
+  [/^Could not resolve "\.{0,2}\//, /^/, "correct the path, or add the file"],
+  [/^Could not resolve/, /^/, "correct the name, or install the package"],
   [/ has already been declared$/, /^/, "choose another name"],
   [/^Expected "}" but found "\."/, /\{\{\s*\w+$/, "write one pair of braces around a value"],
   [/but found "\."$/, /[{,]\s*\.?$/, "write three dots"],

@@ -133,7 +133,7 @@ it.each<[wrong: Record<string, string>, sound: Record<string, unknown>, told: st
 });
 
 it("ends a page whose component contains itself, at a line of that component", () => {
-  const page = { declared: () => [], checkLink: () => {}, isRichText: () => false };
+  const page = { declared: () => [], checkLink: () => {}, explainText: () => undefined };
   const render = (count: number) => () => {
     for (let made = 0; made < count; made++) jsx(Open, {});
   };
