@@ -49,12 +49,12 @@ export function blameColors(
     new Set(schemes.get(keyOf(one))?.map(({ surroundings }) => surroundings.scheme)).size === 1;
   const findName = ({ message }: PlacedSighting) =>
     message.match(/--[\w-]+/g)?.find((name) => colors.has(name));
-  const wrong = pale.filter(isOfOne);
-  const names = new Set(wrong.flatMap((one) => findName(one) ?? []));
+  const wrong = new Set(pale.filter(isOfOne));
+  const names = new Set([...wrong].flatMap((one) => findName(one) ?? []));
   // Of words over a picture, only the scheme is known.
   const common = names.size === 1 ? [...names][0] : undefined;
   return sightings.map((one) => {
-    const name = wrong.includes(one) ? (findName(one) ?? common) : undefined;
+    const name = wrong.has(one) ? (findName(one) ?? common) : undefined;
     if (name === undefined) return one;
     const hint = `"${name}" has one color for both schemes: write light-dark(…, …)`;
     return { ...one, cause: name, place: colors.get(name), hint };
