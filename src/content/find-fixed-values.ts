@@ -1,9 +1,8 @@
-import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Path } from "../fields/path.ts";
-import { countVisible } from "../fields/rich-text.ts";
-import { isUnmistakable } from "./find-typed.ts";
+import { isUnmistakable, reportTyped } from "./find-typed.ts";
 import { placeOfKey, type Source, valueAt } from "./source.ts";
-import { inserts, placesInText } from "./text-places.ts";
+import { inserts } from "./text-places.ts";
 import type { Variables } from "./variables.ts";
 
 /** Finds a value in a text where its translation has a variable: it would not change with that. @param path of both texts */
@@ -25,12 +24,9 @@ export function findFixedValues(
     const isText = typeof value === "string";
     const fixed = isText ? findFixedText(own, value) : findFixedNumber(own, theirs);
     if (value === undefined || !fixed) return [];
-    const start = countVisible(own, own.indexOf(fixed));
-    const place = placesInText(source, path)({ start, end: start + countVisible(fixed) });
     const { file, line } = placeOfKey(other, path);
     const hint = `write "{${name}}" in its place, as in ${file}:${line}; or change that text too`;
-    const message = `this ${isText ? "text" : "number"} does not change with "${name}"`;
-    return [warning("content/out-of-step", message, { place, hint })];
+    return [reportTyped(source, path, fixed, name, hint)];
   });
 }
 

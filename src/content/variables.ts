@@ -8,7 +8,7 @@ import { countVisible } from "../fields/rich-text.ts";
 import { unwrap } from "../fields/walk.ts";
 import { findForeignInsert } from "./find-foreign-insert.ts";
 import { explainRepeat } from "./find-repeats.ts";
-import { findTyped, isUnmistakable } from "./find-typed.ts";
+import { findTyped, isUnmistakable, reportTyped } from "./find-typed.ts";
 import { formatPath, type Path, placeOf, type Source, valueAt } from "./source.ts";
 import { inserts, placesInText } from "./text-places.ts";
 
@@ -90,7 +90,12 @@ export function fillVariables(
   /** The same value where nothing in it was filled: most texts have no variable. */
   function fill(value: unknown): unknown {
     if (typeof value === "string") {
-      for (const [name, typed] of named) reportTyped(name, `${typed}`, value);
+      for (const [name, own] of named) {
+        const typed = findTyped(value, `${own}`);
+        if (typed === undefined) continue;
+        const hint = `write "{${name}}" in its place`;
+        diagnostics.push(reportTyped(source, [...at] as Path, typed, name, hint));
+      }
       return /[{}[<%]/.test(value) ? fillText(value) : value;
     }
     if (typeof value !== "object" || value === null) return value;
@@ -106,17 +111,6 @@ export function fillVariables(
       Reflect.set(changed, key, filled);
     }
     return changed ?? value;
-  }
-
-  /** Warns where the value of a variable is typed in its place: it stays when the value changes. */
-  function reportTyped(name: string, value: string, text: string): void {
-    const typed = findTyped(text, value);
-    if (typed === undefined) return;
-    const start = countVisible(text, text.indexOf(typed));
-    const place = placesInText(source, at)({ start, end: start + countVisible(typed) });
-    const message = `this text does not change with "${name}"`;
-    const hint = `write "{${name}}" in its place`;
-    diagnostics.push(warning("content/out-of-step", message, { place, hint }));
   }
 
   function fillText(text: string): string {
