@@ -100,8 +100,9 @@ function formatVerdict({ diagnostics, value, milliseconds }: Outcome<Checked>): 
   });
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = diagnostics.length - errors;
-  const good = warnings === 0 ? "No problems found" : `No errors, ${plural(warnings, "warning")}`;
-  const verdict = errors === 0 ? good : plural(errors, "error");
+  const more = warnings === 0 ? "" : `, ${plural(warnings, "warning")}`;
+  const counts = `${errors === 0 ? "No errors" : plural(errors, "error")}${more}`;
+  const verdict = diagnostics.length === 0 ? "No problems found" : counts;
   return `${[...lines, `${verdict} (${milliseconds} ms)`].join("\n")}\n`;
 }
 

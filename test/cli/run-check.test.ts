@@ -78,6 +78,8 @@ it("notes what the making of the site warns of, and takes it for no mistake", as
   expect(stderr).toMatch(/^content\/pages\/home.en.yaml:6:10 warning .*search-length/m);
   expect(stdout).toMatch(/No errors, 1 warning \(/);
   expect(code).toBe(0);
+  const wrong = await check(["out", "--only", "links"], [long, ...withPage('<a href="/no">x</a>')]);
+  expect(wrong.stdout).toMatch(/\n\d+ errors?, \d+ warnings? \(/);
 });
 
 it("checks a folder in the site's place, below the address that is given", async () => {
