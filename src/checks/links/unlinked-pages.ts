@@ -1,34 +1,34 @@
 import { placeOf } from "../../content/source.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { outputPathsOf } from "../../site/addresses.ts";
-import { type CheckedSite, findFile } from "../checked-site.ts";
+import { type CheckedPage, type CheckedSite, findPage } from "../checked-site.ts";
 import { eachPage } from "../finding.ts";
 
 /** What leads a visitor to a page: links, and forms with the page that thanks. */
 const leading = "a[href], area[href], form[action], input[type=hidden][value]";
 
-/** Finds pages that no other page leads to: visitors do not find them. */
+/** Finds pages that no links lead to from the home page; a page and its translation may only lead to each other. */
 export function checkUnlinkedPages(checked: CheckedSite): Diagnostic[] {
-  const linked = new Set<string>();
-  for (const page of checked.pages) {
-    const addresses = page.root
-      .querySelectorAll(leading)
-      .map((one) => ["href", "action", "value"].map((name) => one.getAttribute(name)));
-    for (const address of new Set(addresses.flat())) {
-      if (!address || !/^(?:\/|https?:)/.test(address)) continue;
-      const [withoutPart = ""] = address.split("#");
-      const target = findFile(checked, withoutPart);
-      if (target !== undefined && !page.paths.includes(target)) linked.add(target);
-    }
-  }
-  const homes = new Set(outputPathsOf("/"));
-  const check = eachPage(({ source, paths }, report) => {
-    if (!source || paths.some((path) => linked.has(path) || homes.has(path))) return;
-    report("links/unlinked-page", "no page leads to this one", {
-      place: placeOf(source.source, ["route"]),
+  const home = checked.pages.filter(({ paths }) => paths.includes("index.html"));
+  // It grows while it is gone through.
+  const reached = new Set(home);
+  for (const page of reached) for (const next of listTargets(checked, page)) reached.add(next);
+  const check = eachPage((page, report) => {
+    if (!page.source || reached.has(page)) return;
+    report("links/unlinked-page", "no link leads from the home page to this one", {
+      place: placeOf(page.source.source, ["route"]),
       hint: "link to it; if only others do, accept this",
       severity: "warning",
     });
   });
   return check(checked);
+}
+
+function listTargets(checked: CheckedSite, { root }: CheckedPage): CheckedPage[] {
+  const addresses = root
+    .querySelectorAll(leading)
+    .flatMap((one) => ["href", "action", "value"].map((name) => one.getAttribute(name)));
+  return [...new Set(addresses)].flatMap((address) => {
+    const [path = ""] = address?.split("#") ?? [];
+    return /^(?:\/|https?:)/.test(path) ? (findPage(checked, path) ?? []) : [];
+  });
 }
