@@ -41,7 +41,7 @@ export function findThemeColors(
 }
 
 /**
- * Explains that a stylesheet has colors for both schemes, but none of this name.
+ * Explains that a stylesheet has colors for both schemes, but defines none of this name.
  *
  * @param texts of the templates, by file
  */
@@ -51,9 +51,10 @@ export function explainThemeColor(
   texts: ReadonlyMap<string, string>,
 ): Diagnostic[] {
   const known = [...css.matchAll(/(--[\w-]+):\s*light-dark\(/g)].map(([, name = ""]) => name);
-  if (known.length === 0 || known.includes(property)) return [];
+  const isDefined = [...css.matchAll(/(--[\w-]+)\s*:/g)].some(([, name]) => name === property);
+  if (known.length === 0 || isDefined) return [];
   const details = { place: findQuoted(texts, property), hint: suggestionHint(property, known) };
-  return [error("style/unknown", `no stylesheet has "${property}: light-dark(…)"`, details)];
+  return [error("style/unknown", `no stylesheet has "${property}"`, details)];
 }
 
 /** Undefined for a color that depends on its place, such as `currentcolor`. */

@@ -2,6 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import type { CleanPages } from "./clean-pages.ts";
+import { checkCutEntries } from "./content/cut-texts.ts";
 import { checkDocumentRules } from "./content/document-rules.ts";
 import { checkEditorSchemas } from "./content/editor-schemas.ts";
 import { checkSpelling } from "./content/spelling.ts";
@@ -65,6 +66,7 @@ export const sectionChecks: Partial<Record<SectionName, readonly Check[]>> = {
   html: [perPage("html", checkHtml)],
   content: [
     checkTranslations,
+    checkCutEntries,
     checkSiteWords,
     checkDocumentRules,
     perPage("texts", checkTexts),

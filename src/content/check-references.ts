@@ -144,7 +144,7 @@ function checkRoute(reference: Reference, targets: Targets, own?: ContentPage): 
   if (isNear || !routeSchema.safeParse(value).success) return tell(message, hint);
   const other =
     language === undefined
-      ? `if the page has moved, add "movedFrom: [${value}]" to it`
+      ? `if the page has moved, add "movedFrom: [${value}]" to it; if its file is lost, restore it`
       : `create or restore a page with "language: ${String(language)}", and write its route here`;
   return tell(message, hint ? `${hint}; or ${other}` : other);
 }

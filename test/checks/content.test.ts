@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { checkCutEntries } from "../../src/checks/content/cut-texts.ts";
 import { checkEditorSchemas } from "../../src/checks/content/editor-schemas.ts";
 import { checkSiteWords, checkTranslations } from "../../src/checks/content/translations.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
-import { change } from "../support/project.ts";
+import { change, inRepository } from "../support/project.ts";
 import { createSmallSite, listMessages, pageOf } from "./small-site.ts";
 
 const en = "content/pages/home.en.yaml";
@@ -49,11 +51,16 @@ it.each([
   ["Closed on December 24, 2026.", "Fechado em 24/12/2026.", true],
   ["Closed on 2026-12-24.", "Fechado em 24 de dezembro de 2026.", true],
   ["Closed on 24/11/2026.", "Fechado em 24/12/2026.", false],
+  ["Closed on 24/9/2026.", "Fechado em 24/10/2026.", false],
   ["On May 1, the 2nd part.", "Em 1º de maio, a 2ª parte.", true],
   ["In two weeks.", "Em 2 semanas.", true],
   ["Of 1,000 of them.", "De mil deles.", true],
   ["In 2 weeks.", "Em 3 semanas.", false],
-  ["In a few weeks.", "Em 12 semanas.", false],
+  ["In a few weeks.", "Em 14 semanas.", false],
+  ["At noon, for half an hour.", "Às 12h, por 30 minutos.", true],
+  ["From 2:00 to 5:30 p.m.", "Das 14h às 17h30.", true],
+  ["From 9 to 5 p.m.", "Das 9h às 17h.", true],
+  ["From 2 to 5 p.m.", "Das 2h às 17h.", false],
 ])("compares the figures of %s with %s: alike: %s", async (text, original, areAlike) => {
   const edits = [change(en, "We read.", text), change(pt, "Lemos.", original)];
   const found = checkTranslations(await createSmallSite(output, {}, edits));
@@ -63,17 +70,76 @@ it.each([
 });
 
 it.each([
-  ["We read all of", "Lemos todos eles.", { file: en, line: 34 }],
-  ["We read all of it.", "Lemos tudo de todos os", { file: pt, line: 33 }],
+  [
+    "We read all of the genomes that you send us, and the",
+    "Lemos todos os genomas que vocês nos enviam, e os publicamos.",
+    { file: en, line: 34 },
+  ],
+  [
+    "We read all of the genomes that you send us (or more).",
+    "Lemos todos os genomas que vocês nos enviam e",
+    { file: pt, line: 33 },
+  ],
   ["Which genomes do you read?", "Que genomas vocês leem", { file: pt, line: 33 }],
-  ["We read all of it (or more).", "Lemos todos os genomas (ou mais).", undefined],
-  ["We read genomes, exomes and more", "Lemos genomas, exomas etc.", undefined],
-  ["All", "Todos.", undefined],
+  [
+    "We read all of the genomes that you send us.",
+    "Lemos todos os genomas que vocês nos enviam (ou mais).",
+    undefined,
+  ],
+  // Ends that are those of one language.
+  [
+    "Call us from Monday to Friday, from nine to five p.m.",
+    "Ligue de segunda a sexta, das nove às cinco horas",
+    undefined,
+  ],
+  [
+    "We read genomes, exomes, and more of what you send us",
+    "Lemos genomas, exomas, e mais do que vocês enviam, etc.",
+    undefined,
+  ],
+  ["We read all of it, and more than that", "Lemos tudo, e muito mais do que isso!", undefined],
+  ["All of the genomes", "Todos os genomas.", undefined],
 ])("compares the end of %j with %j", async (text, original, place) => {
   const edits = [change(en, "We read.", text), change(pt, "Lemos.", original)];
   const found = checkTranslations(await createSmallSite(output, {}, edits));
   expect(found).toMatchObject(place ? [{ code: "content/cut", place }] : []);
 });
+
+it.each([
+  [
+    "answer",
+    (at: number) => (at < 3 ? "Yes, we can do that." : "Yes, we read all of the genomes that you"),
+  ],
+  ["question", (at: number) => (at < 3 ? "Can you?" : "Can you read our genomes")],
+  [
+    "answer",
+    (at: number) => (at < 2 ? "Yes, we can." : "Yes, we read all of the genomes that you"),
+  ],
+])(
+  "the one %s of a list that has lost its end is found, and not one of several",
+  async (field, textOf) => {
+    const items = [0, 1, 2, 3].map((at) => {
+      const texts = { question: "Can you?", answer: "Yes, we can do that.", [field]: textOf(at) };
+      return `  - slug: s${at}\n    question: ${texts.question}\n    answer: ${texts.answer}\n`;
+    });
+    const source = readFileSync(
+      inRepository("test/sites/tiny/content/pages/faq.pt-BR.yaml"),
+      "utf8",
+    );
+    const write = source.replace(/(?<=^items:\n)(?: .*\n|\n)+/m, items.join(""));
+    const edits = [
+      { file: "content/pages/faq.pt-BR.yaml", write },
+      change("content/site.yaml", "questions: 2", "questions: 4"),
+    ];
+    const found = checkCutEntries(await createSmallSite({ "faq.html": pageOf("") }, {}, edits));
+    const isOne = textOf(2) !== textOf(3);
+    expect(found.map(({ code }) => code)).toEqual(isOne ? ["content/cut"] : []);
+    if (isOne)
+      expect(found[0]?.place?.text.split("\n")[Number(found[0]?.place?.line) - 1]).toContain(
+        textOf(3),
+      );
+  },
+);
 
 it("reports four equal words as not translated, and accepts three as a name", async () => {
   expect(await check("From start to end", "Do início ao fim")).toEqual([
@@ -100,7 +166,7 @@ it("translations are not compared if the original is not published", async () =>
 });
 
 it("a difference leads to the text and names the original's line; or to the original's text", async () => {
-  const edits = [{ file: en, replace: "From start to end", with: "From 11 to 12" }];
+  const edits = [{ file: en, replace: "From start to end", with: "From 41 to 42" }];
   expect(checkTranslations(await createSmallSite(output, {}, edits))).toMatchObject([
     {
       output: { file: "en.html" },

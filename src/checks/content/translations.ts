@@ -8,6 +8,7 @@ import { listFields } from "../../fields/walk.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { collapseSpaces } from "../element-text.ts";
 import { eachPage, finding, type Report } from "../finding.ts";
+import { cut, isCut } from "./cut-texts.ts";
 import { haveSameNumbers, numbersIn } from "./numbers.ts";
 
 /** Shorter texts may be the same in two languages: a name, a method. */
@@ -80,30 +81,15 @@ function compareTexts(
       report("content/numbers", message, { ...where, hint: whole });
       continue;
     }
-    for (const [one, own, its] of [
+    for (const [{ source }, own, its] of [
       [translation, text, there],
       [original, there, text],
     ] as const) {
-      if (!isCut(own, its)) continue;
-      const end = placeOf((one === original ? translation : original).source, path);
-      report("content/cut", "this text ends within a sentence", {
-        ...where,
-        place: placeOf(one.source, path),
-        hint: `complete it, or end both alike: compare with ${end.file}:${end.line}`,
-      });
+      const [code, message, hint] = cut;
+      if (isCut(own, [its]))
+        report(code, message, { ...where, place: placeOf(source, path), hint });
     }
   }
-}
-
-/** The end of a sentence, with what may close it; abbreviations end otherwise in other languages. */
-const sentenceEnd = /(?:[!?…]|(?<!\b(?:co|etc|inc|jr|ltda?|s\.a))\.)["'”’»)\]]*$/i;
-
-/** An end within a sentence, in letters of languages that end sentences with a sign. */
-const openEnd = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d,;–-]$/u;
-
-/** Whether a text of several words may have lost its end: the one in another language ends a sentence. */
-function isCut(text: string, other: string): boolean {
-  return openEnd.test(text) && sentenceEnd.test(other) && text.split(/\s+/).length >= minWords;
 }
 
 function compareStructure(

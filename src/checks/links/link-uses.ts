@@ -17,6 +17,8 @@ interface LinkRule {
   code: DiagnosticCode;
   hint: string;
   find: (link: Link, checked: CheckedSite) => string | false | undefined;
+  /** The part of the address that is wrong. */
+  part?: RegExp;
 }
 
 const rules: readonly LinkRule[] = [
@@ -37,6 +39,7 @@ const rules: readonly LinkRule[] = [
     code: "behavior/mail-link",
     hint: "correct the address; if it is right, accept this",
     find: findMisspelledHost,
+    part: /(?<=@)[^?]+/,
   },
   {
     code: "behavior/language-link",
@@ -51,9 +54,11 @@ export const checkLinkUses = eachPage(({ root }, report, checked) => {
     // Markup writes "&" as "&amp;". An address that was encoded twice keeps one "&amp;".
     const address = (element.getAttribute("href") ?? "").replaceAll("&amp;", "&").trim();
     const words = collapseSpaces(element.text);
-    for (const { code, hint, find } of rules) {
+    for (const { code, hint, find, part } of rules) {
       const message = find({ element, address, words }, checked);
-      if (message) report(code, message, { element, texts: [address], hint });
+      const word = part?.exec(address)?.[0];
+      if (message)
+        report(code, message, { element, texts: [address], hint, ...(word && { word }) });
     }
   }
 });

@@ -50,12 +50,13 @@ export function blameColors(
   const findName = ({ message }: PlacedSighting) =>
     message.match(/--[\w-]+/g)?.find((name) => colors.has(name));
   const wrong = new Set(pale.filter(isOfOne));
-  const names = new Set([...wrong].flatMap((one) => findName(one) ?? []));
-  // Of words over a picture, only the scheme is known.
-  const common = names.size === 1 ? [...names][0] : undefined;
+  const named = groupBy(wrong, findName);
+  named.delete(undefined);
+  // Of words over a picture, only the scheme is known: the variable that makes most words pale is the likely one.
+  const [common] = [...named].sort(([, some], [, others]) => others.length - some.length)[0] ?? [];
   return sightings.map((one) => {
-    const name = wrong.has(one) ? (findName(one) ?? common) : undefined;
-    if (name === undefined) return one;
+    const name = wrong.has(one) ? (findName(one) ?? common) : findName(one);
+    if (name === undefined || !named.has(name)) return one;
     const hint = `"${name}" has one color for both schemes: write light-dark(…, …)`;
     return { ...one, cause: name, place: colors.get(name), hint };
   });
