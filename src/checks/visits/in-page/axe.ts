@@ -1,7 +1,7 @@
 import type axeCore from "axe-core";
 import type { NodeResult, RunOptions } from "axe-core";
-import { groundsOf } from "./color.ts";
-import { report, styleOf } from "./elements.ts";
+import { nameColors } from "./color.ts";
+import { report } from "./elements.ts";
 import { measureInks } from "./ink.ts";
 import { scrollToY } from "./scroll.ts";
 
@@ -56,29 +56,6 @@ export async function runAxe(rules: "everything" | "contrast"): Promise<void> {
 
 function elementOf({ element }: NodeResult): Element {
   return element ?? document.documentElement;
-}
-
-/**
- * The custom properties that have the colors of an element's words and of what is behind it: " (--soft on --paper)";
- * empty if none has that of its words.
- */
-function nameColors(element: Element): string {
-  const probe = element.appendChild(document.createElement("i"));
-  probe.style.transition = "none";
-  const nameColor = (color: string | undefined) => {
-    const names = [...element.computedStyleMap()].flatMap(([name]) => {
-      if (!name.startsWith("--")) return [];
-      // A value that is no color makes it transparent.
-      probe.style.backgroundColor = `var(${name})`;
-      return styleOf(probe).backgroundColor === color ? [name] : [];
-    });
-    return names.slice(0, 3).join(", ");
-  };
-  const ground = groundsOf(element).at(-1);
-  const ink = nameColor(styleOf(element).color);
-  const behind = nameColor(ground && styleOf(ground).backgroundColor);
-  probe.remove();
-  return ink && ` (${ink}${behind && ` on ${behind}`})`;
 }
 
 /** The size of a target, in px (WCAG 2.5.8). */

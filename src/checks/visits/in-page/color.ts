@@ -69,3 +69,26 @@ export function groundOf(element: Element | null): Color | undefined {
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches && schemes.includes("dark");
   return isDark ? [18, 18, 18] : white;
 }
+
+/**
+ * The custom properties that have the colors of an element's words and of what is behind it: " (--soft on --paper)";
+ * empty if none has that of its words.
+ */
+export function nameColors(element: Element): string {
+  const probe = element.appendChild(document.createElement("i"));
+  probe.style.transition = "none";
+  const nameColor = (color: string | undefined) => {
+    const names = [...element.computedStyleMap()].flatMap(([name]) => {
+      if (!name.startsWith("--")) return [];
+      // A value that is no color makes it transparent.
+      probe.style.backgroundColor = `var(${name})`;
+      return styleOf(probe).backgroundColor === color ? [name] : [];
+    });
+    return names.slice(0, 3).join(", ");
+  };
+  const ground = groundsOf(element).at(-1);
+  const ink = nameColor(styleOf(element).color);
+  const behind = nameColor(ground && styleOf(ground).backgroundColor);
+  probe.remove();
+  return ink && ` (${ink}${behind && ` on ${behind}`})`;
+}

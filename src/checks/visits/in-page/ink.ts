@@ -1,4 +1,4 @@
-import { opacityOf, readColor } from "./color.ts";
+import { nameColors, opacityOf, readColor } from "./color.ts";
 import { areRelated, report, selectorOf, styleOf } from "./elements.ts";
 import { columnsOf, leastContrast, takePicture } from "./pictures.ts";
 import { type Area, isOutside, measure, scrollToY, show, windowArea } from "./scroll.ts";
@@ -86,7 +86,7 @@ export async function measureInks(elements: readonly Element[]): Promise<void> {
       measured.add(keyOf(ink));
       const contrast = leastContrast(ground, columns, ink.color);
       if (contrast < ink.needed) {
-        const message = `${quote(ink.words)} has a contrast of ${contrast.toFixed(1)} (minimum: ${ink.needed})`;
+        const message = `${quote(ink.words)} has a contrast of ${contrast.toFixed(1)} (minimum: ${ink.needed})${nameColors(ink.element)}`;
         report(ink.hasShadow ? "a11y/undecided" : "a11y/contrast", ink.element, message);
       }
       return false;
