@@ -99,6 +99,11 @@ it.each([
   ],
   ["We read all of it, and more than that", "Lemos tudo, e muito mais do que isso!", undefined],
   ["All of the genomes", "Todos os genomas.", undefined],
+  [
+    "|-\n            We read all that you send us:\n            - genomes of any size",
+    "Lemos tudo o que vocês nos enviam, com genomas de qualquer tamanho.",
+    undefined,
+  ],
 ])("compares the end of %j with %j", async (text, original, place) => {
   const edits = [change(en, "We read.", text), change(pt, "Lemos.", original)];
   const found = checkTranslations(await createSmallSite(output, {}, edits));

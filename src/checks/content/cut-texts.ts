@@ -1,6 +1,6 @@
 import { formatPath, placeOf } from "../../content/source.ts";
 import { groupBy } from "../../diagnostics/group-by.ts";
-import { plainText } from "../../fields/rich-text.ts";
+import { parseRichText, plainText } from "../../fields/rich-text.ts";
 import { listFields } from "../../fields/walk.ts";
 import { eachPage } from "../finding.ts";
 
@@ -26,14 +26,19 @@ export const cut = [
   "complete it, or end it like its translation and the other entries",
 ] as const;
 
-/** Whether a text may have lost its end: others, in another language or of its list, all end a question or a sentence. */
+/** The words of a field whose end counts: none of other kinds, and of a list at the end, whose entries end as they like. */
+export function sentencesOf(kind: string, value: string): string {
+  if (kind !== "richText") return kind === "text" ? value : "";
+  return parseRichText(value).blocks.at(-1)?.type === "list" ? "" : plainText(value);
+}
+
+/** Whether a text may have lost its end: most others, in another language or of its list, end a question or a sentence. */
 export function isCut(text: string, others: readonly string[]): boolean {
   if (!openEnd.test(text)) return false;
   const words = text.split(/\s+/).length;
-  return (
-    (words >= minQuestion && others.every((other) => question.test(other))) ||
-    (words >= minSentence && others.every((other) => sentence.test(other)))
-  );
+  const most = (pattern: RegExp) =>
+    others.filter((other) => pattern.test(other)).length > (others.length * 3) / 4;
+  return (words >= minQuestion && most(question)) || (words >= minSentence && most(sentence));
 }
 
 /** Finds the one text of a list that has lost its end. */
@@ -42,7 +47,7 @@ export const checkCutEntries = eachPage(({ source }, report, { content }) => {
   if (!template) return;
   const texts = listFields(template.schema, source.value).flatMap(({ kind, path, value }) =>
     /^(?:text|richText)$/.test(kind.name)
-      ? { path, text: kind.name === "text" ? String(value) : plainText(String(value)) }
+      ? { path, text: sentencesOf(kind.name, String(value)) }
       : [],
   );
   const nameOf = ({ path }: (typeof texts)[number]) =>

@@ -8,7 +8,7 @@ import { listFields } from "../../fields/walk.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { collapseSpaces } from "../element-text.ts";
 import { eachPage, finding, type Report } from "../finding.ts";
-import { cut, isCut } from "./cut-texts.ts";
+import { cut, isCut, sentencesOf } from "./cut-texts.ts";
 import { haveSameNumbers, numbersIn } from "./numbers.ts";
 
 /** Shorter texts may be the same in two languages: a name, a method. */
@@ -81,9 +81,10 @@ function compareTexts(
       report("content/numbers", message, { ...where, hint: whole });
       continue;
     }
+    const [end = "", endThere = ""] = [value, other].map((one) => sentencesOf(kind.name, one));
     for (const [{ source }, own, its] of [
-      [translation, text, there],
-      [original, there, text],
+      [translation, end, endThere],
+      [original, endThere, end],
     ] as const) {
       const [code, message, hint] = cut;
       if (isCut(own, [its]))
