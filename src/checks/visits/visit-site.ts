@@ -7,7 +7,7 @@ import { loadCleanPages } from "../clean-pages.ts";
 import { openBrowser } from "../open-browser.ts";
 import type { SectionName } from "../sections.ts";
 import { untilAborted } from "../until-aborted.ts";
-import { blameColors } from "./blame-colors.ts";
+import { blameVariables } from "./blame-variables.ts";
 import { choosePages } from "./choose-pages.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
 import { placeScriptErrors } from "./place-script-errors.ts";
@@ -118,7 +118,7 @@ export async function visitSite(
     return explain(() => ({ findings: [ended] }));
   }
   const { value: styles } = await bundleStyles(checked.projectRoot, context.cache);
-  const blamed = styles ? blameColors(sightings, styles.files) : sightings;
+  const blamed = styles ? blameVariables(sightings, styles.files) : sightings;
   const explained = explainSightings(checked, await placeScriptErrors(checked, blamed));
   return explain((section) => ({
     findings: [...explained.keys()].filter(

@@ -42,9 +42,25 @@ export function findSmallTexts(): void {
   for (const element of new Set(texts.map(({ element }) => element))) {
     const size = Number.parseFloat(styleOf(element).fontSize);
     if (size >= tooSmall) continue;
-    const message = `the text has a size of ${size} px`;
+    const message = `the text has a size of ${size} px${nameSize(element)}`;
     report("layout/small-text", element, message, { cause: message });
   }
+}
+
+/** The custom properties that have the size of an element's text: " (--text)"; empty if none has. */
+function nameSize(element: Element): string {
+  const { fontSize } = styleOf(element);
+  const around = element.appendChild(document.createElement("i"));
+  const probe = around.appendChild(document.createElement("i"));
+  // What a value that is no size leaves.
+  around.style.fontSize = "1px";
+  const names = [...element.computedStyleMap()].flatMap(([name]) => {
+    if (!name.startsWith("--")) return [];
+    probe.style.fontSize = `var(${name})`;
+    return styleOf(probe).fontSize === fontSize ? [name] : [];
+  });
+  around.remove();
+  return names.length > 0 ? ` (${names.slice(0, 3).join(", ")})` : "";
 }
 
 let sizes = new Map<Element, string>();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { scanStylesheet } from "../../src/assets/scan-stylesheet.ts";
 import type { CheckedPage } from "../../src/checks/checked-site.ts";
-import { blameColors } from "../../src/checks/visits/blame-colors.ts";
+import { blameVariables } from "../../src/checks/visits/blame-variables.ts";
 import type { PlacedSighting } from "../../src/checks/visits/explain-sightings.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
@@ -18,10 +18,10 @@ const see = (scheme: "light" | "dark", colors = "", selector = "p"): PlacedSight
   element: { tag: "<p>", selector, text: "" },
   surroundings: { width: 360, height: 740, scheme },
 });
-const blame = (...seen: PlacedSighting[]) => blameColors(seen, sheets).map(({ cause }) => cause);
+const blame = (...seen: PlacedSighting[]) => blameVariables(seen, sheets).map(({ cause }) => cause);
 
 it("words that are pale in one scheme lead to the variable with one color for both", () => {
-  const [first, other] = blameColors(
+  const [first, other] = blameVariables(
     [see("dark", " (--a on --paper)"), { ...see("dark", "", "b"), rule: "a11y/contrast" }],
     sheets,
   );
@@ -35,6 +35,7 @@ it("words that are pale in one scheme lead to the variable with one color for bo
 it.each([
   ["that are pale in both schemes", [see("dark", " (--paper)"), see("light", " (--paper)")]],
   ["whose variables have two colors", [see("dark", " (--a on --b)")]],
+  ["whose variable may be another one", [see("dark", " (--a, --paper on --b)")]],
   ["whose variables are not known", [see("dark")]],
 ])("words %s lead to themselves", (_, seen) => {
   expect(new Set(blame(...seen))).toEqual(new Set([undefined]));
@@ -42,5 +43,10 @@ it.each([
 
 it("a stylesheet without a dark scheme has colors of one scheme alone", () => {
   const flat = new Map([["a.css", scanStylesheet(":root{--paper:#fff}")]]);
-  expect(blameColors([see("dark", " (--paper)")], flat)[0]?.cause).toBeUndefined();
+  expect(blameVariables([see("dark", " (--paper)")], flat)[0]?.cause).toBeUndefined();
+});
+
+it("a small text leads to the variable that has its size", () => {
+  const small = { ...see("light", " (--size)"), rule: "layout/small-text" as const };
+  expect(blameVariables([small], sheets)[0]?.place?.column).toBe(css.indexOf("--size") + 1);
 });
