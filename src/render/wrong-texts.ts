@@ -8,7 +8,7 @@ import type { RenderContext } from "./create-view.ts";
 const marks = /[\n*_`\\]|\]\(|^(?:-|1[.)]) /;
 
 /** A drawing, as `view.icon` and `view.flag` return it. */
-const drawing = /^<[a-z][\s\S]*>$/;
+const drawing = /^<(?:circle|ellipse|g|line|path|polygon|polyline|rect|svg)\s[\s\S]*>$/;
 
 /**
  * Makes the function that explains what is wrong with a text that an element shows: it is a script, a drawing, or a rich
