@@ -66,9 +66,8 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }
 
-/** What is often due to a mistake somewhere else: a wrong count, a translation that differs, a name that nothing uses, words over a picture. */
-const consequence =
-  /^(?:a11y\/contrast|content\/(?:count|out-of-step)|site\/unused-file|style\/unused)$/;
+/** What is often due to a mistake somewhere else: a wrong count, a translation that differs, a name that nothing uses. */
+const consequence = /^(?:content\/(?:count|out-of-step)|site\/unused-file|style\/unused)$/;
 
 /** What may only seem to be unused, where something else could not be read or run. */
 const unused = /^(?:site|style)\/unused/;

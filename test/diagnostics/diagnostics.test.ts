@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { formatCodeFrame } from "../../src/diagnostics/code-frame.ts";
-import { error, sortDiagnostics } from "../../src/diagnostics/diagnostic.ts";
 import { placeAt } from "../../src/diagnostics/place.ts";
 import { suggestionHint } from "../../src/diagnostics/suggest.ts";
 
@@ -97,14 +96,4 @@ it.each([
 ])("the hint about an unknown name is the nearest one, or a short list (%#)", (...row) => {
   const [wrong, candidates, hint] = row;
   expect(suggestionHint(wrong, candidates)).toBe(hint);
-});
-
-it("what often follows from another mistake is told after it, wherever it stands", () => {
-  const at = (file: string) => ({ place: placeAt(file, "a", 0) });
-  const found = [
-    error("a11y/contrast", "pale", at("content/a.yaml")),
-    error("layout/small-text", "small", at("styles/a.css")),
-    error("content/count", "count", at("content/a.yaml")),
-  ];
-  expect(sortDiagnostics(found).map(({ message }) => message)).toEqual(["small", "pale", "count"]);
 });
