@@ -58,7 +58,9 @@ export async function gatherAssets(
     ...inspected.diagnostics,
     ...published.diagnostics,
     ...cache.get("unknown drawings", parts, () => findUnknownDrawings(content)),
-    ...(themeColor ? explainThemeColor(styles.css, themeColor, content.templates.texts) : []),
+    ...(themeColor && !themeColors
+      ? explainThemeColor(styles.css, themeColor, content.templates.texts)
+      : []),
   ];
   if (!placed.value || hasErrors(diagnostics)) return { value: undefined, diagnostics };
   const { css } = placed.value;

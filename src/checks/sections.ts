@@ -1,4 +1,4 @@
-/** The sections of a check in the order they run, and what each checks. */
+/** The sections of a check in the order they are told, and what each checks: pale words may follow from a layout. */
 export const sections = {
   links: "every address, fragment and phone number exists",
   html: "the output is valid HTML",
@@ -7,8 +7,8 @@ export const sections = {
   security: "the policy (CSP) fits the pages; no undeclared third party",
   seo: "headings, titles, translations, structured data, social cards",
   reproducible: "a second build in another folder gives the same output",
-  a11y: "axe, HTML_CodeSniffer and contrast over images, in a browser",
   layout: "headings show, no visible text is cut or covered, at any size",
+  a11y: "axe, HTML_CodeSniffer and contrast over images, in a browser",
   keyboard: "Tab reaches everything, and the focus is always visible",
   behavior: "menus and links work; texts show without scripts",
   print: "collapsed content is expanded in print; nothing is cut off",

@@ -60,6 +60,7 @@ it.each([
   ["At noon, for half an hour.", "Às 12h, por 30 minutos.", true],
   ["From 2:00 to 5:30 p.m.", "Das 14h às 17h30.", true],
   ["From 9 to 5 p.m.", "Das 9h às 17h.", true],
+  ["Call +55 21 2222-3344.", "Ligue para (21) 2222-3344.", true],
   ["From 2 to 5 p.m.", "Das 2h às 17h.", false],
 ])("compares the figures of %s with %s: alike: %s", async (text, original, areAlike) => {
   const edits = [change(en, "We read.", text), change(pt, "Lemos.", original)];
@@ -136,7 +137,14 @@ it.each([
       { file: "content/pages/faq.pt-BR.yaml", write },
       change("content/site.yaml", "questions: 2", "questions: 4"),
     ];
-    const found = checkCutEntries(await createSmallSite({ "faq.html": pageOf("") }, {}, edits));
+    const pages = { "faq.html": pageOf("") };
+    const found = checkCutEntries(await createSmallSite(pages, {}, edits));
+    const own = "route: /en/faq\nlanguage: en\ntranslationOf: /faq\n";
+    const alike = write.replace("route: /faq\nlanguage: pt-BR\n", own);
+    const translation = { file: "content/pages/faq.en.yaml", write: alike };
+    // Where a translation ends like that too, it is meant.
+    const withAlike = await createSmallSite(pages, {}, [...edits, translation]);
+    expect(checkCutEntries(withAlike)).toEqual([]);
     const isOne = textOf(2) !== textOf(3);
     expect(found.map(({ code }) => code)).toEqual(isOne ? ["content/cut"] : []);
     if (isOne)

@@ -1,4 +1,5 @@
-import { formatPath, placeOf } from "../../content/source.ts";
+import { listTranslations } from "../../content/content.ts";
+import { formatPath, placeOf, valueAt } from "../../content/source.ts";
 import { groupBy } from "../../diagnostics/group-by.ts";
 import { parseRichText, plainText } from "../../fields/rich-text.ts";
 import { listFields } from "../../fields/walk.ts";
@@ -41,14 +42,17 @@ export function isCut(text: string, others: readonly string[]): boolean {
   return (words >= minQuestion && most(question)) || (words >= minSentence && most(sentence));
 }
 
-/** Finds the one text of a list that has lost its end. */
+/** Finds the one text of a list that has lost its end, unless its translations end like that too. */
 export const checkCutEntries = eachPage(({ source }, report, { content }) => {
   const template = source && content.templates.pages.get(source.value.template);
   if (!template) return;
   const texts = listFields(template.schema, source.value).flatMap(({ kind, path, value }) =>
     /^(?:text|richText)$/.test(kind.name)
-      ? { path, text: sentencesOf(kind.name, String(value)) }
+      ? { kind: kind.name, path, text: sentencesOf(kind.name, String(value)) }
       : [],
+  );
+  const translations = listTranslations(content, source.source.file).filter(
+    ({ route }) => route !== source.value.route,
   );
   const nameOf = ({ path }: (typeof texts)[number]) =>
     formatPath(path.map((key) => (typeof key === "number" ? 0 : key)));
@@ -56,7 +60,10 @@ export const checkCutEntries = eachPage(({ source }, report, { content }) => {
     const [first, ...more] = entries.filter(({ text }) => openEnd.test(text));
     if (entries.length < minEntries || !first || more.length > 0) continue;
     const others = entries.flatMap((one) => (one === first ? [] : one.text));
-    if (!isCut(first.text, others)) continue;
+    const isMeant = translations.some(({ value }) =>
+      openEnd.test(sentencesOf(first.kind, String(valueAt(value, first.path)))),
+    );
+    if (isMeant || !isCut(first.text, others)) continue;
     const [code, message, hint] = cut;
     report(code, message, { place: placeOf(source.source, first.path), hint });
   }

@@ -13,6 +13,9 @@ const withBothHalves = (text: string) =>
     Number(start) % 12 < Number(end) % 12 ? `${start}${minutes} ${half}m${sign}${end}` : all,
   );
 
+/** The country code of a telephone number, which texts for that country leave out. */
+const countryCode = /\+\d{1,3}(?=[\s(.-]+\(?\d)/g;
+
 /** A date in numbers: elsewhere, its month may be a word. */
 const date = /(?<!\d)(?:(\d{1,2})([/.])(\d{1,2})\2(\d{4})|(\d{4})-(\d\d)-(\d\d))(?!\d)/g;
 
@@ -29,7 +32,7 @@ const withoutMonths = (text: string) =>
  * as DESeq2 do not count; Arabic writes "and" as a letter before the number.
  */
 export function numbersIn(text: string): string[] {
-  const plain = withBothHalves(text).replace(
+  const plain = withBothHalves(text.replace(countryCode, "")).replace(
     time,
     (_, hours, minutes = "00", half, rest = minutes) => {
       const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);

@@ -14,8 +14,8 @@ import type { EndlessScript } from "./watch-scripts.ts";
 
 /** The sections whose findings come from a browser. */
 export const visitedSections = [
-  "a11y",
   "layout",
+  "a11y",
   "keyboard",
   "behavior",
   "print",
