@@ -11,6 +11,9 @@ const patience = 6;
 /** The first limit of their time: ten times what usual work takes. */
 const firstMs = 300;
 
+/** In bytes per millisecond, at most about: how fast a loop fills the memory. */
+const fastest = 1e6;
+
 /** In characters: what templates may print in one call. A loop would print gigabytes. */
 const mostPrinted = 65_536;
 
@@ -113,7 +116,8 @@ export class TemplateRealm {
   private runWithin<T>(limitMs: number, doing: () => string, work: () => T): T {
     const before = memoryInUse();
     const most = Math.min(maxGrowth, (getHeapStatistics().heap_size_limit - before) / 4);
-    for (let ms = Math.min(firstMs, limitMs); ; ) {
+    // In a small heap, a usual attempt would already fill all of it.
+    for (let ms = Math.ceil(Math.max(1, Math.min(firstMs, limitMs, most / fastest))); ; ) {
       const start = process.cpuUsage();
       this.printed = "";
       try {

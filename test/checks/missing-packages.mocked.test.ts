@@ -46,7 +46,7 @@ it("warns once of a package that several sections need", async () => {
   const message = "Cannot find package 'puppeteer-core' imported from /a/program.cjs";
   Object.assign(fault, { code: "ERR_MODULE_NOT_FOUND", message });
   const { found } = await check();
-  const sections = ["links", "a11y", "layout", "keyboard", "behavior", "print", "styles"];
+  const sections = ["links", "layout", "a11y", "keyboard", "behavior", "print", "styles"];
   const names = sections.map((name) => `"${name}"`).join(", ");
   expect(found).toMatchObject([
     {
