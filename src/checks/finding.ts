@@ -15,7 +15,7 @@ interface Where {
   /** Texts and addresses to look for in the content, the most specific first. */
   texts?: readonly string[] | undefined;
   /** The part of that text that is wrong. */
-  word?: string;
+  word?: string | undefined;
   /** The place in the content, if it is known already. */
   place?: Place | undefined;
   hint?: string | undefined;

@@ -1,4 +1,4 @@
-/** The sections of a check in the order they are told, and what each checks: pale words may follow from a layout. */
+/** The sections of a check in the order they are printed, and what each checks. A wrong layout may cause low contrast, so it comes first. */
 export const sections = {
   links: "every address, fragment and phone number exists",
   html: "the output is valid HTML",

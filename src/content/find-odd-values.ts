@@ -7,7 +7,7 @@ import { variablesField } from "./variables.ts";
 const grouped = /^\d{1,3}(?:[.,]\d{3})+(?=\D*$)/;
 
 /** A word beside a number, as in "10 days"; units such as "min" and "kbp" are those of all languages. */
-const word = /(?<=^\d(?:.*\P{L})?)\p{Ll}{4,}(?!\p{L})/u;
+const word = /(?<!\p{L})\p{Ll}{4,}(?!\p{L})/u;
 
 /** A word between two numbers, as in "2 to 3"; an "x" is a sign. */
 const between = /(?<=^\d+ )(?!x )\p{L}+(?= \d+$)/u;
@@ -49,6 +49,7 @@ function explainNumber(value: string): Explanation {
 }
 
 function explainWord(value: string): Explanation {
+  if (!/^\d/.test(value)) return undefined;
   const [sign] = between.exec(value) ?? [];
   if (sign !== undefined)
     return [

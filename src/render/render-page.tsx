@@ -79,11 +79,16 @@ export function renderMarkup(
   return { html, images, parties };
 }
 
-/** @throws {MarkupMistake} where a form of the page is sent nowhere */
+/** @throws {MarkupMistake} where the fields of a form are on the page, and no `<form>` is sent to its address */
 function checkForms(markup: string, forms: readonly FormTarget[]): void {
-  const lost = forms.find(
-    ({ attributes }) => !markup.includes(attributes.action.replaceAll("&", "&amp;")),
-  );
+  // React escapes some signs.
+  const startOf = (address = "") => address.split(/[&"'<>]/)[0];
+  const actions = [...markup.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)];
+  const lost = forms.find(({ attributes, hidden, trap }) => {
+    const names = [trap, ...hidden.map(({ name }) => name)];
+    const isShown = names.some((name) => markup.includes(`name="${name}"`));
+    return isShown && !actions.some(([, action]) => startOf(action) === startOf(attributes.action));
+  });
   if (!lost) return;
   const { name } = lost.attributes;
   const hint = "write <form {...target.attributes}>, with the target that view.form() returns";

@@ -76,6 +76,13 @@ it.each([
   expect(await mistakesIn(await createWith(script))).toEqual([mistake]);
 });
 
+it.each([
+  ['import "./ação.ts";\n', "correct the path, or add the file"],
+  ['import "lost-package";\n', "correct the name, or install the package"],
+])("the hint for %s is: %s", async (script, hint) => {
+  expect((await build(await createWith(script))).diagnostics).toMatchObject([{ hint }]);
+});
+
 it("says where code may wait for a promise", async () => {
   const { diagnostics } = await build(await createWith('await fetch("/x");\n'));
   expect(diagnostics).toMatchObject([{ hint: "put it into an async function" }]);

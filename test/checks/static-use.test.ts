@@ -49,6 +49,7 @@ it.each([
   ["", '<a href="tel:190">Call</a>'],
   ["", '<a href="tel:+550000000000">Call</a>'],
   ["", '<a href="#top">Up</a>'],
+  ["", '<a href="mailto:a@GMAIL.com">Write</a>'],
   ["", '<a href="mailto:a@ymail.com">Write</a> <a href="mailto:a@lab.example.com">Write</a>'],
   ["", '<a name="part">Part</a>'],
   ["", '<a href="mailto:a@b.example?subject=C%2B%2B%20and&amp;body=Ol%C3%A1">A@b.example</a>'],

@@ -288,6 +288,29 @@ it("placeholders that nobody lists are reported too", async () => {
   expect(`\n${(await mistakesIn([])).join("\n")}\n`).toMatchSnapshot();
 });
 
+it("names the page that lacks its original, where a translation leads to it", async () => {
+  const template = `import { definePage, route, text } from "vitrine";
+const schema = { title: text("Title."), next: route("The next page.") };
+export default definePage({ schema, heading: ({ title }) => title, component: () => <h1>a</h1> });
+`;
+  const page = (name: string, own: string, next: string) => ({
+    file: `content/pages/${name}.yaml`,
+    write: `${own}template: step\nmeta:\n  title: Uma página\n  description: Uma página pequena, que serve só aos testes do gerador.\ntitle: Uma página\nnext: ${next}\n`,
+  });
+  const found = await mistakes([
+    { file: "templates/step/page.tsx", write: template },
+    page("one.pt-BR", "route: /one\nlanguage: pt-BR\n", "/two"),
+    page("one.en", "route: /en/one\nlanguage: en\ntranslationOf: /one\n", "/en/two"),
+    page("two.pt-BR", "route: /two\nlanguage: pt-BR\n", "/one"),
+    page("other.en", "route: /en/two\nlanguage: en\n", "/en/one"),
+  ]);
+  expect(found.filter((text) => text.includes("content/out-of-step"))).toEqual([
+    expect.stringMatching(
+      /one.en.yaml.*add "translationOf: \/two" to content\/pages\/other.en.yaml$/,
+    ),
+  ]);
+});
+
 it("waits for no address that the command line has", async () => {
   const listed = change(site, "placeholders: [brand]", "placeholders: [brand, url]");
   const found = await mistakesIn([listed], { siteUrl: "https://www.company.com" });
@@ -381,6 +404,10 @@ it.each([
   ["profiles", "https://um.com/perfil", "https://a.example.com/x"],
   ["phone", "+55 21 3456-7890", "+00 (00) 0000-0000"],
   ["phone", "+55 21 3456-7890", "+1200000000"],
+  ...["https://formspree.io/f/abcdefgh", "https://forms.example/a"].map((endpoint) => [
+    ...["forms", "\nlanguages:", `\nforms: { endpoint: "${endpoint}" }\nlanguages:`],
+  ]),
+  ["", "\nlanguages:", "\nforms: { endpoint: https://formspree.io/f/mayzqvpo }\nlanguages:"],
   ["", "https://www.company.com", "https://myexample.com"],
   ["", "https://www.company.com", "https://test.company.com"],
   ["", "contato@company.com", "example@company.com"],

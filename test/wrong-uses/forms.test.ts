@@ -102,4 +102,15 @@ describe("a form", () => {
     if (!checked) throw new Error("the site has mistakes");
     expect([...checkPolicies(checked), ...checkHeadersFile(checked)]).toEqual([]);
   });
+
+  it("may be left out by a page that has asked for it, and its address may have any sign", async () => {
+    const leftOut = change("templates/ask/page.tsx", "<form ", "{view.language ? null : <form ");
+    const end = change("templates/ask/page.tsx", "</form>", "</form>}");
+    const endpoint = "https://forms.example/f?a=1&b='2'";
+    for (const edits of [[leftOut, end], []]) {
+      const root = await createProject([...sent, sendTo(`"${endpoint}"`), ...edits]);
+      const { diagnostics } = await load(root);
+      expect(diagnostics.filter(({ code }) => code.startsWith("template/"))).toEqual([]);
+    }
+  });
 });

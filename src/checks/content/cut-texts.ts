@@ -61,7 +61,7 @@ export const checkCutEntries = eachPage(({ source }, report, { content }) => {
     if (entries.length < minEntries || !first || more.length > 0) continue;
     const others = entries.flatMap((one) => (one === first ? [] : one.text));
     const isMeant = translations.some(({ value }) =>
-      openEnd.test(sentencesOf(first.kind, String(valueAt(value, first.path)))),
+      openEnd.test(sentencesOf(first.kind, String(valueAt(value, first.path) ?? ""))),
     );
     if (isMeant || !isCut(first.text, others)) continue;
     const [code, message, hint] = cut;

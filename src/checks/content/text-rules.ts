@@ -79,11 +79,15 @@ const leftovers: Readonly<Record<string, Leftover>> = {
   ],
 };
 
-/** A part of a text, extended to whole words: a mark alone would be found in many places. A mark after the last one is no part of it. */
+/** Ends with marks behind a word; it starts where they start, so that a long run is gone through once. */
+const lastMarks = /(?<![.,;:!?)])[.,;:!?)]+$/;
+
+/** A part of a text, extended to whole words without the marks behind them: a mark alone would be found in many places. */
 function wordsAround(text: string, start: number, end: number): string {
   const [before = ""] = /\S*$/.exec(text.slice(0, start)) ?? [];
-  const [after = ""] = /^\S*?(?=[.,;:!?)]*(?:\s|$))/.exec(text.slice(end)) ?? [];
-  return text.slice(start - before.length, end + after.length).trim();
+  const [after = ""] = /^\S*/.exec(text.slice(end)) ?? [];
+  const word = after.replace(lastMarks, "");
+  return text.slice(start - before.length, end + word.length).trim();
 }
 
 /** The language of a text, if it is not the one that it is marked as (WCAG 3.1.1, 3.1.2). */

@@ -21,6 +21,9 @@ interface LinkRule {
   part?: RegExp;
 }
 
+/** Behind the "@" of a mail address. */
+const mailHost = /(?<=^mailto:[^?@]*@)[^?]+/i;
+
 const rules: readonly LinkRule[] = [
   {
     code: "behavior/dead-link",
@@ -39,7 +42,7 @@ const rules: readonly LinkRule[] = [
     code: "behavior/mail-link",
     hint: "correct the address; if it is right, accept this",
     find: findMisspelledHost,
-    part: /(?<=@)[^?]+/,
+    part: mailHost,
   },
   {
     code: "behavior/language-link",
@@ -57,8 +60,7 @@ export const checkLinkUses = eachPage(({ root }, report, checked) => {
     for (const { code, hint, find, part } of rules) {
       const message = find({ element, address, words }, checked);
       const word = part?.exec(address)?.[0];
-      if (message)
-        report(code, message, { element, texts: [address], hint, ...(word && { word }) });
+      if (message) report(code, message, { element, texts: [address], word, hint });
     }
   }
 });
@@ -106,7 +108,7 @@ const mailHosts = [
 
 /** A mail host that differs by a letter from one that many people use, or from the site's own. */
 function findMisspelledHost({ address }: Link, { site }: CheckedSite): string | undefined {
-  const host = /^mailto:[^?@]*@([^?]*)/i.exec(address)?.[1];
+  const host = mailHost.exec(address)?.[0].toLowerCase();
   const own = new URL(site.url).hostname.replace(/^www\./, "");
   const known = [own, ...mailHosts];
   const meant = host && !known.includes(host) && known.find((one) => isMisspelled(host, one));

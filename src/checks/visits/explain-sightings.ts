@@ -1,6 +1,7 @@
 import type { HTMLElement } from "node-html-parser";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { type Group, groupBy } from "../../diagnostics/group-by.ts";
+import type { Place } from "../../diagnostics/place.ts";
 import { plural } from "../../diagnostics/plural.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { maxTextLength } from "../element-text.ts";
@@ -14,6 +15,8 @@ export interface PlacedSighting extends Sighting {
   surroundings: Surroundings;
   /** Styles that were added. */
   styles: string;
+  /** Where the cause stands, if it is known. */
+  place?: Place | undefined;
 }
 
 /** How many elements of one kind are reported one by one if no cause is known: a template may repeat a fault. */

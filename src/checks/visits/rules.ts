@@ -1,5 +1,4 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Place } from "../../diagnostics/place.ts";
 
 /** An element as a finding names it. */
 export interface ElementMark {
@@ -24,8 +23,6 @@ export interface Sighting {
   message: string;
   /** What makes it so: sightings of a rule that share it are one finding. */
   cause?: string | undefined;
-  /** Where the cause stands, if it is known. */
-  place?: Place | undefined;
   /** In place of the rule's hint. */
   hint?: string;
   /** The rule of another tool, in place of the rule's ground. */

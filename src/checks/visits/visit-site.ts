@@ -117,9 +117,7 @@ export async function visitSite(
     const ended = error("check/no-browser", message, { hint });
     return explain(() => ({ findings: [ended] }));
   }
-  const { value: styles } = await bundleStyles(checked.projectRoot, context.cache);
-  const blamed = styles ? blameVariables(sightings, styles.files) : sightings;
-  const explained = explainSightings(checked, await placeScriptErrors(checked, blamed));
+  const explained = explainSightings(checked, await placeCauses(checked, context, sightings));
   return explain((section) => ({
     findings: [...explained.keys()].filter(
       ({ code }) => code.startsWith(`${section}/`) || stopRules.includes(code),
@@ -130,4 +128,16 @@ export async function visitSite(
       return states ? [{ page, states: [...states], isBrief: !inFull.has(page) }] : [];
     }),
   }));
+}
+
+/** Adds the places in styles and scripts that are the cause of what was seen. */
+async function placeCauses(
+  checked: CheckedSite,
+  { cache }: Pick<CheckContext, "cache">,
+  sightings: readonly PlacedSighting[],
+): Promise<readonly PlacedSighting[]> {
+  if (sightings.length === 0) return sightings;
+  const { value: styles } = await bundleStyles(checked.projectRoot, cache);
+  const blamed = styles ? blameVariables(sightings, styles.files) : sightings;
+  return placeScriptErrors(checked, blamed);
 }

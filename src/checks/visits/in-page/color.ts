@@ -1,4 +1,4 @@
-import { styleOf, withParents } from "./elements.ts";
+import { nameProperties, styleOf, withParents } from "./elements.ts";
 
 /** Each part is 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number];
@@ -77,15 +77,9 @@ export function groundOf(element: Element | null): Color | undefined {
 export function nameColors(element: Element): string {
   const probe = element.appendChild(document.createElement("i"));
   probe.style.transition = "none";
-  const nameColor = (color: string | undefined) => {
-    const names = [...element.computedStyleMap()].flatMap(([name]) => {
-      if (!name.startsWith("--")) return [];
-      // A value that is no color makes it transparent.
-      probe.style.backgroundColor = `var(${name})`;
-      return styleOf(probe).backgroundColor === color ? [name] : [];
-    });
-    return names.slice(0, 3).join(", ");
-  };
+  // A value that is no color makes it transparent.
+  const nameColor = (color: string | undefined) =>
+    nameProperties(element, probe, "backgroundColor", color);
   const ground = groundsOf(element).at(-1);
   const ink = nameColor(styleOf(element).color);
   const behind = nameColor(ground && styleOf(ground).backgroundColor);

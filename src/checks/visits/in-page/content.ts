@@ -1,5 +1,14 @@
 import type { ElementMark } from "../rules.ts";
-import { isInSight, listAll, listSeen, markOf, report, styleOf, withParents } from "./elements.ts";
+import {
+  isInSight,
+  listAll,
+  listSeen,
+  markOf,
+  nameProperties,
+  report,
+  styleOf,
+  withParents,
+} from "./elements.ts";
 import { listTexts } from "./texts.ts";
 
 /** Controls with their words, and what scripts tell: without scripts, a page needs none of them. */
@@ -54,13 +63,9 @@ function nameSize(element: Element): string {
   const probe = around.appendChild(document.createElement("i"));
   // What a value that is no size leaves.
   around.style.fontSize = "1px";
-  const names = [...element.computedStyleMap()].flatMap(([name]) => {
-    if (!name.startsWith("--")) return [];
-    probe.style.fontSize = `var(${name})`;
-    return styleOf(probe).fontSize === fontSize ? [name] : [];
-  });
+  const names = nameProperties(element, probe, "fontSize", fontSize);
   around.remove();
-  return names.length > 0 ? ` (${names.slice(0, 3).join(", ")})` : "";
+  return names && ` (${names})`;
 }
 
 let sizes = new Map<Element, string>();

@@ -65,6 +65,27 @@ export function isRightToLeft(): boolean {
   return styleOf(document.documentElement).direction === "rtl";
 }
 
+/**
+ * Names the custom properties of an element that have a value.
+ *
+ * @param probe an element inside it, whose property takes another value where a custom property does not fit
+ * @param value as the browser computes it
+ * @returns the first three: "--soft, --ink"; empty if none has it
+ */
+export function nameProperties(
+  element: Element,
+  probe: HTMLElement,
+  property: "backgroundColor" | "fontSize",
+  value: string | undefined,
+): string {
+  const names = [...element.computedStyleMap()].flatMap(([name]) => {
+    if (!name.startsWith("--")) return [];
+    probe.style[property] = `var(${name})`;
+    return styleOf(probe)[property] === value ? [name] : [];
+  });
+  return names.slice(0, 3).join(", ");
+}
+
 export function listAll<E extends Element = HTMLElement>(selector: string): E[] {
   return [...document.querySelectorAll<E>(selector)];
 }
